@@ -1,7 +1,7 @@
-import { Menu as MenuIcon, Power, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { Link } from 'wouter'
-import { menuOf } from '#shared/access/page.ts'
+import { Menu as MenuIcon, Monitor, Moon, Power, Sun, X } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { type MenuItem, menuOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
 import { useUnseenCount } from '../features/adjustments/use-decisions.ts'
 import { SyncButton } from '../features/entries/sync-button.tsx'
@@ -12,13 +12,52 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { later } from '../ui/later.ts'
 import { narrowLook } from '../ui/page.ts'
-import { AdminBar } from './admin-bar.tsx'
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '../ui/theme.ts'
 import { AnswersLink, answersText } from './answers-link.tsx'
 import room from './app.module.css'
 import styles from './header.module.css'
 import { MenuLinks } from './menu-links.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { ThemeButton } from './theme-button.tsx'
+
+const next: Record<ThemeChoice, ThemeChoice> = { automatico: 'claro', claro: 'escuro', escuro: 'automatico' }
+const look = {
+  automatico: { icon: Monitor, label: 'Tema: automático' },
+  claro: { icon: Sun, label: 'Tema: claro' },
+  escuro: { icon: Moon, label: 'Tema: escuro' },
+}
+
+/** Cycle through Claro, Escuro and Automático; on phones the choice is in the menu. */
+function ThemeButton() {
+  const choice = useThemeChoice()
+  const { icon, label } = look[choice]
+  return (
+    <IconButton
+      className="only-desk"
+      label={label}
+      icon={icon}
+      iconSize="lg"
+      onClick={() => chooseTheme(next[choice])}
+    />
+  )
+}
+
+/** The administrators' pages. If the bar is wider than the window, scroll the current page's link into view. */
+function AdminBar({ items }: { items: readonly MenuItem[] }) {
+  const bar = useRef<HTMLElement>(null)
+  const [path] = useLocation()
+  useEffect(() => {
+    const links = [...(bar.current?.children ?? [])]
+    const open = links.find((link) => link.getAttribute('href') === path)
+    if (!bar.current || !open) return
+    const [around, place] = [bar.current.getBoundingClientRect(), open.getBoundingClientRect()]
+    bar.current.scrollLeft += place.left + place.width / 2 - (around.left + around.width / 2)
+  }, [path])
+  return (
+    <nav className={classes('only-desk', room.adminbar)} aria-label="Administração" ref={bar}>
+      <MenuLinks items={items} />
+    </nav>
+  )
+}
 
 const MenuPanel = later(() => import('./menu-panel.tsx').then((m) => m.MenuPanel))
 const SessionsDialog = later(() => import('./sessions-dialog.tsx').then((m) => m.SessionsDialog))
@@ -41,7 +80,7 @@ function HeaderOf({ user }: { user: Me }) {
   return (
     <>
       <div className={styles.hdrbox}>
-        <header className={classes(room.hdr, isNarrow && classes(narrowLook, room.narrow))}>
+        <header className={classes(room.header, isNarrow && classes(narrowLook, room.narrow))}>
           <Link className={room.home} to="/ponto" aria-label="Folha de Ponto, início">
             <Brand sub={user.store_name ?? undefined} />
           </Link>
@@ -70,7 +109,9 @@ function HeaderOf({ user }: { user: Me }) {
         </Suspense>
       </div>
       {!isNarrow && <AdminBar items={menu.adminBar} />}
-      {open && <button type="button" className={styles.dim} aria-label="Fechar menu" onClick={() => setOpen(false)} />}
+      {open && (
+        <button type="button" className={styles.backdrop} aria-label="Fechar menu" onClick={() => setOpen(false)} />
+      )}
       <Suspense fallback={null}>
         {over === 'sessions' && <SessionsDialog onClose={close} />}
         {over === 'logout' && <LogoutDialog onClose={close} />}

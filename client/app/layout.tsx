@@ -1,9 +1,27 @@
+import { WifiOff } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
+import { messages } from '#shared/text/messages.ts'
+import { useConnection } from '../features/sync/connection.ts'
+import { Icon } from '../ui/icon.tsx'
 import { wrapLook } from '../ui/page.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
-import { OfflineBanner } from './offline-banner.tsx'
+
+/** A red banner while there is no network; it disappears by itself. */
+function OfflineBanner() {
+  const { online } = useConnection()
+  return (
+    <div role="status">
+      {!online && (
+        <div className={styles.offlineBar}>
+          <Icon icon={WifiOff} />
+          <span>{messages.offlineBanner}</span>
+        </div>
+      )}
+    </div>
+  )
+}
 
 /** The placeholder while a screen's code loads. */
 function Arriving() {

@@ -82,7 +82,7 @@ export function MenuPanel({ user, answers, onClose, onSessions, onLogout }: Menu
   useEscape(onClose)
   useBack(onClose)
   return (
-    <nav className={styles.mnu} aria-label="Menu">
+    <nav className={styles.panel} aria-label="Menu">
       {items.map(({ label, page }) => (
         <MenuLink key={page} page={page} onClick={onClose}>
           <Icon icon={icons[page]} />
@@ -90,7 +90,7 @@ export function MenuPanel({ user, answers, onClose, onSessions, onLogout }: Menu
         </MenuLink>
       ))}
       <AnswersLink count={answers} onClick={onClose} />
-      <Segmented className={styles.seg} label="Tema" options={themes} value={choice} onChange={chooseTheme} />
+      <Segmented className={styles.theme} label="Tema" options={themes} value={choice} onChange={chooseTheme} />
       <OwnDataLink user={user} onFollow={onClose} />
       <button
         type="button"
@@ -102,7 +102,7 @@ export function MenuPanel({ user, answers, onClose, onSessions, onLogout }: Menu
         <Icon icon={MonitorSmartphone} />
         {deviceMessages.sessionsTitle}
       </button>
-      <div className={styles.me}>
+      <div className={styles.person}>
         <Avatar name={user.name} src={user.photo_url} />
         <span className="grow">
           <b className="trunc">{user.display_name?.trim() || user.name}</b>

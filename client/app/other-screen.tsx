@@ -1,7 +1,61 @@
-import { useEffect, useMemo } from 'react'
-import { menuOf } from '#shared/access/page.ts'
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useMemo } from 'react'
+import { menuOf, type PageName } from '#shared/access/page.ts'
 import { useSession } from '../features/session/session.ts'
-import { type OtherPage, readAhead, screenOf } from './screens.ts'
+import { whenIdle } from '../offline/idle.ts'
+
+/** The pages whose screens are loaded on demand. */
+type OtherPage = Exclude<PageName, 'Ponto'>
+
+type Load = () => Promise<ComponentType>
+
+const loads: Record<OtherPage, Load> = {
+  Historico: () => import('../screens/historico/historico-screen.tsx').then((m) => m.HistoricoScreen),
+  SaldoHoras: () => import('../screens/saldo-horas/saldo-horas-screen.tsx').then((m) => m.SaldoHorasScreen),
+  Contracheque: () => import('../screens/contracheque/contracheque-screen.tsx').then((m) => m.ContrachequeScreen),
+  RegistroLote: () => import('../screens/registro-lote/registro-lote-screen.tsx').then((m) => m.RegistroLoteScreen),
+  GerenciarFeriado: () =>
+    import('../screens/gerenciar-feriado/gerenciar-feriado-screen.tsx').then((m) => m.GerenciarFeriadoScreen),
+  GerenciarLojas: () =>
+    import('../screens/gerenciar-lojas/gerenciar-lojas-screen.tsx').then((m) => m.GerenciarLojasScreen),
+  Relatorio: () => import('../screens/relatorio/relatorio-screen.tsx').then((m) => m.RelatorioScreen),
+  RelatorioDetalhe: () =>
+    import('../screens/relatorio-detalhe/relatorio-detalhe-screen.tsx').then((m) => m.RelatorioDetalheScreen),
+  AjusteSaldo: () => import('../screens/ajuste-saldo/ajuste-saldo-screen.tsx').then((m) => m.AjusteSaldoScreen),
+  AjusteHoras: () => import('../screens/ajuste-horas/ajuste-horas-screen.tsx').then((m) => m.AjusteHorasScreen),
+  SaldoHorasAdmin: () =>
+    import('../screens/saldo-horas-admin/saldo-horas-admin-screen.tsx').then((m) => m.SaldoHorasAdminScreen),
+  GestaoUsuario: () => import('../screens/gestao-usuario/gestao-usuario-screen.tsx').then((m) => m.GestaoUsuarioScreen),
+}
+
+const lazies = Object.fromEntries(
+  Object.keys(loads).map((page) => [page, lazy(async () => ({ default: await loads[page as OtherPage]() }))]),
+) as Record<OtherPage, LazyExoticComponent<ComponentType>>
+
+const read = new Map<OtherPage, ComponentType>()
+
+/** Return the screen of any page but Ponto, which is in the first load; code not loaded yet comes on rendering. */
+const screenOf = (page: OtherPage): ComponentType => read.get(page) ?? lazies[page]
+
+/** Load likely screens only when idle: nobody waits for them. */
+const LIKELY_WITHIN_MS = 10_000
+
+/** Wait until the worker serves this page: then all code is on this device, with or without a network. */
+async function whenServed(): Promise<void> {
+  const { serviceWorker } = navigator
+  if (serviceWorker.controller) return
+  await new Promise((go) => serviceWorker.addEventListener('controllerchange', go, { once: true }))
+}
+
+/** Load the code of likely next pages, one after the other, when the browser is idle. */
+async function readAhead(likely: readonly PageName[]): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  await whenServed()
+  for (const page of likely) {
+    if (page === 'Ponto') continue
+    await whenIdle(LIKELY_WITHIN_MS)
+    read.set(page, await loads[page]())
+  }
+}
 
 /** Any screen but Ponto, by its page. The code of the menu's other pages is loaded while it is shown. */
 export function OtherScreen({ page }: { page: OtherPage }) {

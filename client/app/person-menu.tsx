@@ -24,7 +24,7 @@ function Person({ user }: { user: Me }) {
 export function PersonMenu({ user, onSessions }: { user: Me; onSessions: () => void }) {
   return (
     <div className={classes('only-desk', styles.account)}>
-      <PopMenu name="Minha conta" words={<Person user={user} />} look={styles.who}>
+      <PopMenu name="Minha conta" words={<Person user={user} />} look={styles.button}>
         {(close) => (
           <>
             <OwnDataLink user={user} onFollow={close} />

@@ -19,7 +19,7 @@ export function Avatar({ name, src, size, alt = '', className }: AvatarProps) {
     return <img className={look} src={src} alt={alt} decoding="async" loading="lazy" onError={() => setBroken(src)} />
   }
   return (
-    <span className={classes(styles.avatar, styles.ini, size && styles[size], className)}>
+    <span className={classes(styles.avatar, styles.initials, size && styles[size], className)}>
       <span aria-hidden="true">{initialsOf(name)}</span>
       {alt && <span className="sr">{alt}</span>}
     </span>

@@ -15,7 +15,7 @@ interface BadgeProps {
 /** A short fact in a coloured pill; the icon and the word carry the meaning, the colour only repeats it. */
 export function Badge({ children, icon, tone, className }: BadgeProps) {
   return (
-    <span className={classes(styles.badge, !icon && styles.txt, className)} data-tone={tone}>
+    <span className={classes(styles.badge, !icon && styles.plain, className)} data-tone={tone}>
       {icon && <Icon icon={icon} />}
       {children}
     </span>

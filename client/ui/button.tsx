@@ -27,7 +27,7 @@ interface Look extends Pick<ButtonProps, 'kind' | 'block' | 'small'> {
 
 /** Return the attributes that make a link, or any other element, look like a button. */
 export const buttonLook = ({ kind = 'secondary', block, small, className }: Look = {}) => ({
-  className: classes(styles.btn, block && styles.block, small && styles.small, className),
+  className: classes(styles.button, block && styles.block, small && styles.small, className),
   'data-kind': kind,
 })
 

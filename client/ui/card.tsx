@@ -8,7 +8,7 @@ interface CardProps extends ComponentProps<'section'> {
 
 /** The same look for another element: a list, a link. */
 export const cardLook = styles.card
-export const padLook = styles.pad
+export const padLook = styles.padded
 
 /** A sheet of paper on the page: surface, thin line, 16 px corners. */
 export function Card({ padded, className, ...section }: CardProps) {

@@ -17,7 +17,7 @@ export function Empty({ icon, title, children, action, role }: EmptyProps) {
   return (
     <div className={styles.empty} role={role}>
       {icon && (
-        <span className={styles.ico} data-tone={role === 'alert' ? 'bad' : undefined}>
+        <span className={styles.picture} data-tone={role === 'alert' ? 'bad' : undefined}>
           <Icon icon={icon} size="lg" />
         </span>
       )}

@@ -52,7 +52,7 @@ export function FieldFrame({
       <label className={styles.label} id={`${ids.field}-nome`} htmlFor={ids.field}>
         {label}
       </label>
-      <div className={classes(styles.input, isBad && styles.bad, readOnly && styles.ro, area && styles.area)}>
+      <div className={classes(styles.input, isBad && styles.bad, readOnly && styles.readOnly, area && styles.area)}>
         {icon && <Icon icon={icon} />}
         {children}
         {trailing}

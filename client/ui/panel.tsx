@@ -22,7 +22,7 @@ export function Panel({ onClose, title, titleId, bodyId, children, footer, heade
   const drag = useDragDown(onClose)
   return (
     // A section, so that its header and footer are not taken for the page's.
-    <section className={classes(styles.dialog, broad && styles.broad, ask && styles.ask)}>
+    <section className={classes(styles.dialog, broad && styles.broad, ask && styles.question)}>
       <div className={styles.grip} aria-hidden="true" {...drag} />
       <header {...drag}>
         <h2 id={titleId} tabIndex={-1}>

@@ -81,7 +81,7 @@ export function PopMenu({ name, words, look, small, label, plain = false, classN
         {!plain && <Icon icon={ChevronDown} size="sm" />}
       </button>
       {open && (
-        <span id={id} className={classes(styles.menu, styles.pop)} ref={intoView}>
+        <span id={id} className={classes(styles.menu, styles.floating)} ref={intoView}>
           {children(close)}
         </span>
       )}

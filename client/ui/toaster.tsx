@@ -39,7 +39,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         )}
       </span>
       {action && (
-        <button type="button" className={styles.act} onClick={() => select(toast.id, action.onSelect)}>
+        <button type="button" className={styles.action} onClick={() => select(toast.id, action.onSelect)}>
           {action.label}
         </button>
       )}

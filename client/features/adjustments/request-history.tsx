@@ -1,8 +1,11 @@
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { timeOf } from '#shared/calendar/day.ts'
+import { withdrawRequest } from '#shared/contract/entry-deeds.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { act } from '../../offline/act.ts'
 import { toldDecisions } from '../../offline/decisions.ts'
+import { dropPaper } from '../../offline/papers.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -13,7 +16,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { RequestItem, titleOf } from './request-item.tsx'
 import { useNews } from './use-decisions.ts'
 import { type AdjustmentReading, type RequestRow, useRequests } from './use-requests.ts'
-import { withdraw } from './withdraw.ts'
+
+/** Withdraw a person's own request: from this device while it waits here, else at the server together with its whole group. */
+async function withdraw({ id, paper }: RequestRow): Promise<void> {
+  if (paper?.state === 'waiting') return dropPaper(paper)
+  const entryId = paper?.kind === 'marks' ? (paper.marks[0]?.id ?? id) : id
+  await act(withdrawRequest, { params: { id: entryId } })
+  if (paper) await dropPaper(paper)
+}
 
 interface RequestHistoryProps {
   userId: string

@@ -1,15 +1,72 @@
+import { CircleCheck, CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { seeAttestations } from '#shared/contract/attestation-deeds.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { send } from '../../api/send.ts'
+import { Button } from '../../ui/button.tsx'
 import { Count } from '../../ui/count.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Grid } from '../../ui/layout.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { FormFooter } from '../form/form-dialog.tsx'
-import { CertificateForm } from './certificate-form.tsx'
+import { fieldsOf } from '../form/fields.tsx'
+import { FormBody, FormFooter, FormProblem } from '../form/form-dialog.tsx'
 import { CertificateHistory } from './certificate-history.tsx'
-import { CertificateSent } from './certificate-sent.tsx'
+import { FileChoice } from './file-choice.tsx'
 import type { CertificateReading } from './use-certificates.ts'
-import { useSendCertificate } from './use-send-certificate.ts'
+import { type CertificateFields, type SendCertificate, useSendCertificate } from './use-send-certificate.ts'
+
+/** Tell that a certificate has arrived, or that it is kept here until there is a network. */
+function CertificateSent({ end, onClose }: { end: 'sent' | 'waiting'; onClose: () => void }) {
+  const isSent = end === 'sent'
+  const footer = (
+    <Button kind="primary" onClick={onClose} data-autofocus>
+      Entendi
+    </Button>
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isSent ? employeeMessages.certificateSent : 'Atestado guardado'}
+      role="alertdialog"
+      footer={footer}
+    >
+      {isSent ? (
+        <Note icon={CircleCheck} tone="ok" slim>
+          Seu gestor já pode ver o atestado. Você o encontra em Historico de Envio.
+        </Note>
+      ) : (
+        <Note icon={CloudOff} slim>
+          O atestado está guardado neste aparelho, com o arquivo. Enviamos quando a internet voltar.
+        </Note>
+      )}
+    </Dialog>
+  )
+}
+
+const Field = fieldsOf<CertificateFields>()
+
+/** The certificate with its date and days of leave. */
+function CertificateForm({ id, view }: { id: string; view: SendCertificate }) {
+  const { form, isReading, problem, choose } = view
+  return (
+    <FormBody id={id} form={form} triesOffline>
+      <FormProblem />
+      <FileChoice
+        file={form.values.file}
+        error={problem}
+        busy={isReading}
+        onChoose={(file) => void choose(file)}
+        onRemove={() => form.change({ file: null })}
+      />
+      <Grid>
+        <Field.Day label="Data do atestado" name="attest_date" />
+        <Field.Text label="Dias de afastamento" name="days" type="number" inputMode="numeric" min={1} max={366} />
+      </Grid>
+    </FormBody>
+  )
+}
 
 const FORM = 'enviar-atestado'
 type Tab = 'send' | 'history'

@@ -27,7 +27,7 @@ export function BalanceText({ minutes, size, className }: BalanceTextProps) {
   const tone = minutes > 0 ? 'up' : minutes < 0 ? 'down' : 'flat'
   const icon = minutes > 0 ? TrendingUp : minutes < 0 ? TrendingDown : Equal
   return (
-    <span className={classes(styles.bal, tone, className)} data-size={size}>
+    <span className={classes(styles.balance, tone, className)} data-size={size}>
       <Icon icon={icon} />
       <span aria-hidden="true">{formatBalance(minutes)}</span>
       <span className="sr">{spoken(minutes)}</span>

@@ -1,5 +1,32 @@
+import { totalsOf } from '#shared/balance/day.ts'
+import { type ExplainedStep, explainDay } from '#shared/balance/explain.ts'
+import type { PersonRules } from '#shared/balance/rules.ts'
+import { weekdayOf } from '#shared/calendar/day.ts'
+import { always } from '#shared/calendar/expected.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
-import { whyOf } from './why.ts'
+
+type Day = UserBalance['days'][number]
+
+/** Rebuild the rules of a day from the server's answer: expected minutes, holiday or vacation. */
+function rulesOf(day: Day): PersonRules {
+  const { date } = day
+  const onVacation = day.kind === 'vacation'
+  return {
+    weeks: always([{ day_of_week: weekdayOf(date), minutes: day.expected_minutes }]),
+    holidays: { on: () => day.holiday_name },
+    vacations: onVacation ? [{ start_date: date, end_date: date, status: 'approved' }] : [],
+    start: date,
+    end: date,
+    earlier: [],
+  }
+}
+
+/** Explain a day's balance in sentences: apply the law to the day as the server reported it. */
+function whyOf(day: Day, zone: string, now: number | null): ExplainedStep[] {
+  const facts = day.entries.map((entry) => ({ ...entry, at: Date.parse(entry.timestamp) }))
+  const totals = totalsOf(facts, now, day.date)
+  return explainDay(rulesOf(day), { date: day.date, marks: facts, totals, zone, now })
+}
 
 interface WhyListProps {
   day: UserBalance['days'][number]

@@ -88,7 +88,7 @@ export function WorkedChart({ days, today }: { days: Days; today: string }) {
         return (
           <g key={day.date}>
             <rect
-              className={classes(styles.b, day.date === today && styles.lt)}
+              className={classes(styles.bar, day.date === today && styles.today)}
               x={x}
               y={y(day.worked_minutes)}
               width={width}
@@ -96,10 +96,10 @@ export function WorkedChart({ days, today }: { days: Days; today: string }) {
               rx="2"
             />
             {day.expected_minutes > 0 && (
-              <line className={styles.mh} x1={x - 1} x2={x + width + 1} y1={tick} y2={tick} />
+              <line className={styles.halo} x1={x - 1} x2={x + width + 1} y1={tick} y2={tick} />
             )}
             {day.expected_minutes > 0 && (
-              <line className={styles.m} x1={x - 1} x2={x + width + 1} y1={tick} y2={tick} />
+              <line className={styles.mark} x1={x - 1} x2={x + width + 1} y1={tick} y2={tick} />
             )}
             {isLabelled(i, days.length) && (
               <text x={Math.min(x + width / 2, WIDTH - HALF_LABEL)} y={height - 2} textAnchor="middle">
@@ -159,7 +159,7 @@ export function BalanceChart({ days }: { days: Days }) {
       ))}
       <path className={styles.arUp} clipPath="url(#saldo-acima)" d={area} />
       <path className={styles.arDn} clipPath="url(#saldo-abaixo)" d={area} />
-      <path className={styles.ln} d={line} />
+      <path className={styles.line} d={line} />
       <circle className={styles.end} cx={x(days.length - 1)} cy={y(sum)} r="5.5" />
       {days.map(
         (day, i) =>

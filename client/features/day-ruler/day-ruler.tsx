@@ -57,7 +57,7 @@ export function DayRuler({
         {segments.map((segment) => (
           <span
             key={`${segment.kind} ${segment.from}`}
-            className={styles.s}
+            className={styles.segment}
             data-kind={segment.kind}
             data-live={segment.live || undefined}
             style={{ left: at(segment.from), width: percent(segment.to - segment.from, scale) }}
@@ -66,7 +66,7 @@ export function DayRuler({
         {ticks.map((tick) => (
           <span
             key={`${tick.words} ${tick.at}`}
-            className={classes(styles.ask, tick.gone && styles.gone)}
+            className={classes(styles.request, tick.gone && styles.gone)}
             data-words={isCrowded(tick, ticks, scale) ? undefined : tick.words}
             style={{ left: at(tick.at) }}
           />

@@ -89,7 +89,7 @@ export function AdjustForm({ people, today, blocked }: AdjustFormProps) {
     <>
       <FormBody id={id} form={form} className={classes(stackLook, styles.adjust)} blocked={blocked}>
         <Field.Select label="Funcionário" name="user_id" options={options} />
-        <Field.Segmented className={styles.seg} label="Tipo de ajuste" name="mode" options={modes} />
+        <Field.Segmented className={styles.mode} label="Tipo de ajuste" name="mode" options={modes} />
         <TimeFields form={form} />
         <Field.Day label="Data" name="date" max={today} />
         <LongAgo day={date} today={today} />

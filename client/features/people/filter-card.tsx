@@ -54,7 +54,7 @@ export function FilterCard({ first, more, active, aside }: FilterCardProps) {
         Mais filtros{count}
       </Button>
       {active.length > 0 && <Chips active={active} />}
-      <div className={styles.fx}>{more}</div>
+      <div className={styles.more}>{more}</div>
       {aside && (
         <p className={classes('t-sm muted', styles.aside)} role="status">
           {aside}

@@ -41,7 +41,7 @@ export function NumberTroubles<Field extends string>({ troubles, onOpen }: Numbe
         ))}
       </ul>
       {hidden > 0 && (
-        <Button className={styles.btn} kind="quiet" onClick={() => setWhole(true)}>
+        <Button className={styles.more} kind="quiet" onClick={() => setWhole(true)}>
           Mostrar todas ({troubles.length})
         </Button>
       )}

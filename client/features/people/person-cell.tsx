@@ -15,7 +15,7 @@ interface PersonCellProps {
 /** A person in a list: photo or initials, name, and one more line. */
 export function PersonCell({ name, photo, sub, aside, className }: PersonCellProps) {
   return (
-    <div className={classes(styles.pp, className)}>
+    <div className={classes(styles.person, className)}>
       <Avatar name={name} src={photo} />
       <span className="grow">
         <b>{name}</b>

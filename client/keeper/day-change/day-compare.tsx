@@ -34,7 +34,7 @@ export function DayCompare({ day }: { day: ComparedDay }) {
             />
           </div>
           <b className={styles.worked}>{formatDuration(side.worked_minutes)}</b>
-          <BalanceText className={styles.bal} minutes={side.balance_minutes} />
+          <BalanceText className={styles.balance} minutes={side.balance_minutes} />
         </section>
       ))}
       <div role="status">

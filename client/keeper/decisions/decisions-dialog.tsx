@@ -1,16 +1,51 @@
 import { useState } from 'react'
+import { heldMessages } from '#shared/text/held-messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Count } from '../../ui/count.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
 import { bleedLook, listLook } from '../../ui/list.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DecidedTab } from './decided-tab.tsx'
 import { type PendingReading, useWaiting } from './deciding.ts'
-import { HeldList } from './held-list.tsx'
+import room from './decisions.module.css'
+import { HeldMark } from './held-mark.tsx'
 import { useHeldMarks } from './held-marks.ts'
 import { useWaitingPapers } from './papers.ts'
 import { WaitingPaper } from './waiting-paper.tsx'
 import { WaitingTab } from './waiting-tab.tsx'
+
+interface HeldListProps {
+  held: ReturnType<typeof useHeldMarks>
+  blocked: { blocked?: string }
+}
+
+/** The number shown at first, and added by each click. */
+const AT_ONCE = 10
+
+/** The marks that wait for a keeper, oldest first; nothing if there are none. */
+function HeldList({ held: { marks, problem, refresh }, blocked }: HeldListProps) {
+  const [shown, setShown] = useState(AT_ONCE)
+  if (problem) return <ErrorCard message={heldMessages.loadFailed} detail={problem} onRetry={refresh} />
+  if (marks.length === 0) return null
+  return (
+    <>
+      <ul className={classes(listLook, bleedLook)} aria-label="Registros retidos">
+        {marks.slice(0, shown).map((mark) => (
+          <HeldMark key={mark.id} mark={mark} blocked={blocked} />
+        ))}
+      </ul>
+      {marks.length > shown && (
+        <div className={room.daydeeds}>
+          <Button small kind="quiet" onClick={() => setShown(shown + AT_ONCE)}>
+            Mostrar mais retidos ({marks.length - shown})
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
 
 interface DecisionsDialogProps {
   pending: PendingReading

@@ -56,10 +56,10 @@ function Several({ cards, chosen, blocked, onChoose }: SeveralProps) {
         </span>
         {count > 0 && !isRefusing && (
           <>
-            <Button className={styles.btn} small {...blocked} onClick={() => setRefusing(true)}>
+            <Button className={styles.button} small {...blocked} onClick={() => setRefusing(true)}>
               Recusar selecionadas
             </Button>
-            <Button className={styles.btn} small kind="primary" {...blocked} onClick={() => send('approved', null)}>
+            <Button className={styles.button} small kind="primary" {...blocked} onClick={() => send('approved', null)}>
               Autorizar selecionadas
             </Button>
           </>
@@ -109,7 +109,7 @@ export function WaitingTab({ pending, cards, blocked }: WaitingTabProps) {
       </ul>
       {cards.length > shown && (
         <div className={room.daydeeds}>
-          <Button className={styles.btn} small kind="quiet" onClick={() => setShown(shown + AT_ONCE)}>
+          <Button className={styles.button} small kind="quiet" onClick={() => setShown(shown + AT_ONCE)}>
             Mostrar mais ({cards.length - shown})
           </Button>
         </div>

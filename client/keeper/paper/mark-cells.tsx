@@ -16,7 +16,7 @@ function timesOf(marks: readonly SeenMark[], type: SeenMark['entry_type']): stri
 /** The headings of the four kinds of mark. */
 export function MarkHeads() {
   return PUNCH_TYPES.map((type) => (
-    <th key={type} className={room.t}>
+    <th key={type} className={room.time}>
       {letters[type]}
     </th>
   ))
@@ -25,7 +25,7 @@ export function MarkHeads() {
 /** The marks of a day as four cells. */
 export function MarkCells({ marks }: { marks: readonly SeenMark[] }) {
   return PUNCH_TYPES.map((type) => (
-    <td key={type} className={room.t}>
+    <td key={type} className={room.time}>
       {timesOf(marks, type)}
     </td>
   ))

@@ -103,7 +103,7 @@ export function PeriodPaper({ balance, ...given }: PaperProps & { balance: UserB
               <td>{remarksOf(day)}</td>
             </tr>
           ))}
-          <tr className={room.sum}>
+          <tr className={room.total}>
             <td colSpan={5}>Total</td>
             <td className="r">{formatDuration(balance.worked_minutes)}</td>
             <td className="r">{formatDuration(balance.expected_minutes)}</td>

@@ -30,7 +30,7 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
   const gate = why ? { blocked: why } : {}
   const who = `de ${entry.user_name} em ${formatDay(entry.day)}`
   return (
-    <li className={styles.adj}>
+    <li className={styles.adjustment}>
       <Stack gap="snug" className="grow">
         <b>{entry.user_name}</b>
         <span className="t-sm soft">{justification}</span>
@@ -62,7 +62,7 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
           </Button>
           <Button
             small
-            className={styles.red}
+            className={styles.danger}
             icon={Trash2}
             iconSize="sm"
             aria-label={`Excluir ajuste ${who}`}

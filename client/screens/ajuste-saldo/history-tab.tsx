@@ -1,12 +1,76 @@
+import { useState } from 'react'
+import { noteOf } from '#shared/clock/intent.ts'
+import { createEntry } from '#shared/contract/time-entries.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { formatBalance, formatDay, formatHours } from '#shared/text/format.ts'
+import { deleteAdjustment } from '../../features/adjustments/delete-adjustment.ts'
+import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
+import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { HistoryList } from './history-list.tsx'
 import styles from './history-tab.module.css'
-import { monthOptions, useHistory, yearOptions } from './use-history.ts'
+import { type Adjustment, monthOptions, useHistory, yearOptions } from './use-history.ts'
+
+interface DeleteDialogProps {
+  adjustment: Adjustment
+  onClose: () => void
+}
+
+/** Delete an adjustment after asking for the user's password. */
+function DeleteDialog({ adjustment: { entry }, onClose }: DeleteDialogProps) {
+  const isLess = entry.minutes_adjusted < 0
+  const remove = async (stepUp: string) => {
+    await deleteAdjustment(entry.id, stepUp)
+    showToast({ title: adminMessages.adjustDeleted })
+  }
+  return (
+    <StepUpDialog title="Excluir ajuste" act="Excluir" onConfirm={remove} onClose={onClose}>
+      <p className="form">
+        {adminMessages.adjustDeleteAsk} Em {formatDay(entry.day)} ele {isLess ? 'tirou' : 'somou'}{' '}
+        {formatHours(Math.abs(entry.minutes_adjusted))} {isLess ? 'do' : 'ao'} saldo de <b>{entry.user_name}</b>. O
+        registro sai do histórico; a exclusão fica na auditoria.
+      </p>
+    </StepUpDialog>
+  )
+}
+
+interface CancelDialogProps {
+  adjustment: Adjustment
+  onClose: () => void
+}
+
+/** Cancel an adjustment with an entry that names it, after asking for the user's password; both entries stay visible. */
+function CancelDialog({ adjustment: { entry, justification }, onClose }: CancelDialogProps) {
+  // Use one id for all retries, so that a lost answer does not write it twice.
+  const [id] = useState(() => crypto.randomUUID())
+  const cancel = async (stepUp: string) => {
+    const { id: of, user_id, timestamp } = entry
+    // Put the amount in the note: the cancelled entry itself is no longer listed.
+    const why = `${formatBalance(entry.minutes_adjusted)} ${justification}`
+    const notes = noteOf({ kind: 'cancellation', cancels_id: of, of_absence: false, justification: why })
+    const body = { id, user_id, entry_type: 'ajuste' as const, timestamp, minutes_adjusted: 0, notes }
+    await act(createEntry, { body, stepUp })
+    showToast({ title: adminMessages.adjustCancelled })
+  }
+  return (
+    <StepUpDialog
+      title="Cancelar ajuste"
+      act="Cancelar ajuste"
+      failed={adminMessages.cancelAdjustFailed}
+      onConfirm={cancel}
+      onClose={onClose}
+    >
+      <p className="form">
+        O ajuste de {formatBalance(entry.minutes_adjusted)} de <b>{entry.user_name}</b> em {formatDay(entry.day)} deixa
+        de contar no saldo. Ele continua no histórico como cancelado.
+      </p>
+    </StepUpDialog>
+  )
+}
 
 interface HistoryTabProps {
   people: readonly { id: string; name: string }[]

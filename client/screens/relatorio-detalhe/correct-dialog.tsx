@@ -1,16 +1,69 @@
-import { Info } from 'lucide-react'
+import { Info, Plus } from 'lucide-react'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
+import { labelOf } from '#shared/clock/entry.ts'
 import { formatDay, weekdayName } from '#shared/text/format.ts'
+import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
 import { LongAgo } from '../../features/manual-adjust/long-ago.tsx'
 import { comparedDay } from '../../keeper/day-change/day-change.ts'
 import { DayCompare } from '../../keeper/day-change/day-compare.tsx'
 import { anchors } from '../../offline/here.ts'
+import { labelLook } from '../../ui/field-frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
+import styles from './correct-dialog.module.css'
+import { changesAnything, type Edit } from './correction.ts'
 import { EditFields } from './edit-fields.tsx'
-import { MarkTiles } from './mark-tiles.tsx'
 import { type CorrectedDay, type Correction, type CorrectionFields, useCorrection } from './use-correction.ts'
+
+/** The time of a mark, and the new one beside it. */
+function When({ edit: { mark, time, isGone } }: { edit: Edit }) {
+  const old = mark && timeOf(mark.at, mark.timezone)
+  const next = isGone ? 'Sem efeito' : time || '--:--'
+  return (
+    <span className={styles.when}>
+      {old && old !== next && <s>{old}</s>}
+      <span>{next}</span>
+    </span>
+  )
+}
+
+function spoken(edit: Edit): string {
+  const old = edit.mark && timeOf(edit.mark.at, edit.mark.timezone)
+  if (!edit.mark || old === null) return `Novo registro, ${labelOf(edit.type).toLowerCase()} ${edit.time || 'sem hora'}`
+  const name = `${labelOf(edit.mark.entry_type)} ${old}`
+  if (edit.isGone) return `${name}, desconsiderar`
+  return changesAnything(edit) ? `${name}, muda para ${labelOf(edit.type).toLowerCase()} ${edit.time}` : name
+}
+
+/** The existing and added marks of the day, one of them chosen. */
+function MarkTiles({ correction }: { correction: Correction }) {
+  const { edits, chosenId, choose, add } = correction
+  return (
+    <fieldset className={styles.marktiles}>
+      <legend className={labelLook}>Qual registro</legend>
+      {edits.map((edit) => (
+        <button
+          key={edit.id}
+          type="button"
+          aria-pressed={edit.id === chosenId}
+          aria-label={spoken(edit)}
+          onClick={() => choose(edit.id)}
+        >
+          <EntryBadge className={styles.badge} type={edit.type} />
+          <When edit={edit} />
+        </button>
+      ))}
+      <button type="button" onClick={add}>
+        <span className={styles.fresh}>
+          <Icon icon={Plus} size="sm" />
+          Adicionar registro
+        </span>
+      </button>
+    </fieldset>
+  )
+}
 
 const Field = fieldsOf<CorrectionFields>()
 

@@ -87,19 +87,19 @@ export function DayItem(props: DayItemProps) {
   const isShown = isOpen || isPrinting
   return (
     <li className={classes(styles.dday, isOpen && styles.open)} data-day={day.date}>
-      <div className={room.dh}>
+      <div className={room.dayHead}>
         <button type="button" className={room.cover} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           <span className="sr">Registros de {formatDay(day.date)}</span>
         </button>
-        <span className={room.dt}>
+        <span className={room.date}>
           <b>{formatDay(day.date).slice(0, 5)}</b>
           <small>{weekdayName(day.date)}</small>
         </span>
-        <span className={room.pic}>
+        <span className={room.ruler}>
           <Picture day={day} />
         </span>
-        <b className={room.tt}>{formatDuration(day.worked_minutes)}</b>
-        <DayBalanceText className={room.bal} day={day} />
+        <b className={room.worked}>{formatDuration(day.worked_minutes)}</b>
+        <DayBalanceText className={room.balance} day={day} />
         <span className={room.chev}>
           <Icon icon={isOpen ? ChevronDown : ChevronRight} />
         </span>

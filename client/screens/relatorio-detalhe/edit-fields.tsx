@@ -63,7 +63,7 @@ function StandingMark({ edit, correction }: EditFieldsProps) {
           O que fazer
         </span>
         <Segmented
-          className={styles.seg}
+          className={styles.kind}
           label="O que fazer"
           options={deeds}
           value={deed}

@@ -89,7 +89,7 @@ function lookOf({ kind, status }: TimeEntry): 'void' | 'waits' | undefined {
 /** The entries of a day: kind, time, photo, location or note, and status. A row opens in full. */
 export function EntryLines({ entries, stores, selected, onSelect }: EntryLinesProps) {
   return (
-    <ul className={styles.ent}>
+    <ul className={styles.entries}>
       {entries.map((entry) => {
         const time = timeOf(Date.parse(entry.timestamp), entry.timezone)
         const store = stores?.find(({ id }) => id === entry.store_id)
@@ -97,9 +97,9 @@ export function EntryLines({ entries, stores, selected, onSelect }: EntryLinesPr
         // A request shows the time of the mark it asks for; a disregard that of the mark it names.
         const hasTime = isMark || entry.requested_type !== null || entry.kind === 'disregard'
         return (
-          <li key={entry.id} className={entry.id === selected ? styles.on : undefined} data-look={lookOf(entry)}>
+          <li key={entry.id} className={entry.id === selected ? styles.selected : undefined} data-look={lookOf(entry)}>
             <EntryBadge className={styles.badge} type={entry.requested_type ?? entry.entry_type} />
-            <b className={styles.h}>{hasTime ? time : formatBalance(entry.minutes_adjusted)}</b>
+            <b className={styles.time}>{hasTime ? time : formatBalance(entry.minutes_adjusted)}</b>
             {isMark ? (
               <button
                 type="button"

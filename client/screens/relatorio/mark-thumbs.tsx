@@ -22,9 +22,9 @@ export function MarkThumbs({ marks, onOpen }: MarkThumbsProps) {
             aria-label={`Ver ${labelOf(mark.entry_type).toLowerCase()} das ${timeOf(mark.at, mark.timezone)}`}
             onClick={() => onOpen(mark)}
           >
-            <span className={room.ph}>
+            <span className={room.photo}>
               <EntryPhoto className={room.thumb} url={mark.photo} hash={null} />
-              <span className={room.tp} data-punch={mark.entry_type}>
+              <span className={room.type} data-punch={mark.entry_type}>
                 <Icon icon={entryIcon[mark.entry_type]} />
               </span>
             </span>

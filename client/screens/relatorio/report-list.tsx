@@ -54,7 +54,7 @@ function Legend() {
         <i /> Trabalhado
       </span>
       <span>
-        <i className={styles.pz} /> Pausa
+        <i className={styles.pause} /> Pausa
       </span>
       <span>
         <i className={styles.tick} /> Agora

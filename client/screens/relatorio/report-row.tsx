@@ -54,7 +54,7 @@ function Ruler({ day, scale, stores }: Pick<ReportRowProps, 'day' | 'scale' | 's
   const alert = alertOf(day, stores)
   const hasRuler = marks.length > 0 || !notice
   return (
-    <div className={room.rb}>
+    <div className={room.ruler}>
       {hasRuler && (
         <DayRuler
           className={room.ribbon}
@@ -87,9 +87,9 @@ export const ReportRow = memo(function ReportRow({ day, scale, stores, report, o
   const { row, marks } = day
   const sub = row.store_name ?? 'Sem empresa'
   return (
-    <li className={classes(room.rr, marks.length === 0 && room.blank)}>
+    <li className={classes(room.reportRow, marks.length === 0 && room.blank)}>
       <PersonCell
-        className={room.pp}
+        className={room.person}
         name={row.name}
         photo={row.photo_url}
         sub={sub}
@@ -101,7 +101,7 @@ export const ReportRow = memo(function ReportRow({ day, scale, stores, report, o
       />
       <Ruler day={day} scale={scale} stores={stores} />
       <MarkThumbs marks={marks} onOpen={(mark) => onOpen(mark, row.name)} />
-      <div className={room.wk}>
+      <div className={room.worked}>
         <b className={row.worked_minutes === 0 ? 'muted' : undefined}>{formatDuration(row.worked_minutes)}</b>
         <span className="only-desk">
           <StateBadge day={day} />

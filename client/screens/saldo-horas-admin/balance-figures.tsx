@@ -8,7 +8,7 @@ import styles from './balance-figures.module.css'
 /** The four sums of a period, and the balance up to the cut-off. */
 export function BalanceFigures({ balance }: { balance: UserBalance | BalanceMonths }) {
   return (
-    <dl className={styles.fig}>
+    <dl className={styles.figures}>
       <div>
         <dt>Saldo do período</dt>
         <dd>

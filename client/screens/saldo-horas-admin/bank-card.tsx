@@ -1,6 +1,7 @@
 import { Store, TreePalm, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import type { HourBankRow } from '#shared/contract/hours.ts'
+import { formatBalance } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,8 +11,33 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
+import styles from './bank-card.module.css'
 import room from './saldo-horas-admin.module.css'
-import { Spark } from './spark.tsx'
+
+const [LEFT, RIGHT, TOP, BOTTOM] = [3, 97, 5, 31]
+
+/** The movement of a balance as a small line: from the value before the first day to a dot at the current one. */
+function Spark({ running }: { running: readonly number[] }) {
+  const points = [0, ...running]
+  const [least, most] = [Math.min(...points), Math.max(...points)]
+  const x = (i: number) => LEFT + (i * (RIGHT - LEFT)) / (points.length - 1)
+  const y = (minutes: number) =>
+    least === most ? (TOP + BOTTOM) / 2 : BOTTOM - ((minutes - least) / (most - least)) * (BOTTOM - TOP)
+  const line = points.map((minutes, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(minutes).toFixed(1)}`).join('')
+  const last = points.at(-1) ?? 0
+  return (
+    <svg
+      className={styles.spark}
+      viewBox="0 0 104 36"
+      role="img"
+      aria-label={`Nos últimos ${running.length} dias: ${formatBalance(last)}`}
+    >
+      <path d={`M0 ${y(0).toFixed(1)}H104`} />
+      <path className={styles.line} d={line} />
+      <circle cx={RIGHT} cy={y(last)} r="3.5" />
+    </svg>
+  )
+}
 
 interface BankCardProps {
   row: HourBankRow
@@ -24,7 +50,7 @@ interface BankCardProps {
 export const BankCard = memo(function BankCard({ row, running, onDetails }: BankCardProps) {
   const { name, email, store_name, balance_minutes, on_vacation, error } = row
   return (
-    <li className={classes(cardLook, room.bc)}>
+    <li className={classes(cardLook, room.card)}>
       <Row>
         <Avatar name={name} src={row.photo_url} />
         <div className="grow">
@@ -36,7 +62,7 @@ export const BankCard = memo(function BankCard({ row, running, onDetails }: Bank
           </p>
         </div>
       </Row>
-      <div className={room.mid}>
+      <div className={room.middle}>
         {on_vacation && !error ? (
           <Badge icon={TreePalm} tone="sky">
             Em férias
@@ -48,7 +74,7 @@ export const BankCard = memo(function BankCard({ row, running, onDetails }: Bank
           </>
         )}
       </div>
-      <Row between className={room.ft}>
+      <Row between className={room.foot}>
         {error ? (
           <StateLine icon={TriangleAlert} tone="bad">
             {error}

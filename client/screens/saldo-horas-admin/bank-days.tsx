@@ -1,17 +1,70 @@
-import { ChevronRight } from 'lucide-react'
+import {
+  ChevronRight,
+  HeartPulse,
+  type LucideIcon,
+  PartyPopper,
+  Scale,
+  TreePalm,
+  TriangleAlert,
+  UserRoundX,
+} from 'lucide-react'
 import { useState } from 'react'
-import { dayOf } from '#shared/calendar/day.ts'
-import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
+import { dayOf, timeOf } from '#shared/calendar/day.ts'
+import type { UserBalance } from '#shared/contract/hours.ts'
+import { formatBalance, formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
 import { DayBalanceText } from '../../features/balance/day-balance.tsx'
 import { WhyList } from '../../features/balance/why-list.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
-import { barsOf, type SeenMark, spokenMarks } from '../../features/mark-view/day-bars.ts'
+import { barsOf, countedMarks, type SeenMark, spokenMarks } from '../../features/mark-view/day-bars.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type BankDay, badgesOf, listedDays, timesOf } from './bank-day.ts'
 import room from './saldo-horas-admin.module.css'
+
+type BankDay = UserBalance['days'][number]
+
+/** A fact about a day, as a badge. */
+interface BankBadge {
+  words: string
+  icon: LucideIcon
+  tone: string
+}
+
+const kinds: Partial<Record<BankDay['kind'], BankBadge>> = {
+  vacation: { words: 'Em férias', icon: TreePalm, tone: 'sky' },
+  health: { words: 'Saúde', icon: HeartPulse, tone: 'teal' },
+  personal: { words: 'Pessoal', icon: UserRoundX, tone: 'clay' },
+}
+
+/** Return the badges of a day: everything notable besides its hours. */
+function badgesOf({ kind, holiday_name, incomplete, adjustment_minutes }: BankDay): BankBadge[] {
+  const badges: BankBadge[] = []
+  const known = kinds[kind]
+  if (known) badges.push(known)
+  if (kind === 'holiday') badges.push({ words: holiday_name ?? 'Feriado', icon: PartyPopper, tone: 'plum' })
+  if (incomplete) badges.push({ words: 'Incompleto', icon: TriangleAlert, tone: 'red' })
+  if (adjustment_minutes !== 0) {
+    badges.push({ words: `Ajuste ${formatBalance(adjustment_minutes)}`, icon: Scale, tone: 'pen' })
+  }
+  return badges
+}
+
+/** Format the marks of a day as times: `08:09 · 12:02 · 13:10 · 16:41`. */
+function timesOf(marks: readonly SeenMark[]): string {
+  return marks.map(({ at, timezone }) => timeOf(at, timezone)).join(' · ')
+}
+
+/** Return the days on which anything was expected or happened, newest first. */
+function listedDays(days: readonly BankDay[]): { day: BankDay; marks: SeenMark[] }[] {
+  return days
+    .filter(
+      (day) =>
+        day.entries.length > 0 || day.expected_minutes > 0 || day.balance_minutes !== 0 || badgesOf(day).length > 0,
+    )
+    .map((day) => ({ day, marks: countedMarks(day.entries) }))
+    .reverse()
+}
 
 const PAGE = 100
 
@@ -30,10 +83,10 @@ function DayRow({ day, marks, zone, now }: DayRowProps) {
     <li>
       <details>
         <summary className={room.bday}>
-          <span className={room.dt}>
+          <span className={room.date}>
             <b>{formatDay(day.date).slice(0, 5)}</b> <span className="muted">{weekdayName(day.date).slice(0, 3)}</span>
           </span>
-          <span className={room.jr}>
+          <span className={room.badges}>
             {marks.length > 0 && (
               <DayRuler
                 className={room.ribbon}
@@ -49,13 +102,13 @@ function DayRow({ day, marks, zone, now }: DayRowProps) {
               </Badge>
             ))}
           </span>
-          <span className={classes('t-sm muted', room.tm)}>{timesOf(marks)}</span>
+          <span className={classes('t-sm muted', room.times)}>{timesOf(marks)}</span>
           <span className="r">
-            <span className={room.k}>Trabalhado</span>
+            <span className={room.label}>Trabalhado</span>
             {formatDuration(day.worked_minutes)}
           </span>
           <span className="r muted">
-            <span className={room.k}>Previsto</span>
+            <span className={room.label}>Previsto</span>
             {formatDuration(day.expected_minutes)}
           </span>
           <span className={classes('r', room.daybal)}>
@@ -65,7 +118,7 @@ function DayRow({ day, marks, zone, now }: DayRowProps) {
             <Icon icon={ChevronRight} />
           </span>
         </summary>
-        <WhyList className={room.why} day={day} zone={place} now={isToday ? now : null} />
+        <WhyList className={room.reasons} day={day} zone={place} now={isToday ? now : null} />
       </details>
     </li>
   )

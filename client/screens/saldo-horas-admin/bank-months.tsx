@@ -41,13 +41,13 @@ function MonthRow({ month, ...given }: Omit<BankMonthsProps, 'months'> & { month
     <li>
       <details onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}>
         <summary className={classes(room.bday, room.bmonth)}>
-          <b className={room.dt}>{monthTitle(month.month)}</b>
+          <b className={room.date}>{monthTitle(month.month)}</b>
           <span className="r">
-            <span className={room.k}>Trabalhado</span>
+            <span className={room.label}>Trabalhado</span>
             {formatDuration(month.worked_minutes)}
           </span>
           <span className="r muted">
-            <span className={room.k}>Previsto</span>
+            <span className={room.label}>Previsto</span>
             {formatDuration(month.expected_minutes)}
           </span>
           <span className={classes('r', room.daybal)}>

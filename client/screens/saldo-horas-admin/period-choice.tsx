@@ -18,7 +18,7 @@ export function PeriodChoice({ view }: { view: Details }) {
   }
   return (
     <Stack gap="tight">
-      <Segmented className={styles.seg} label="Período" options={periodNames} value={name} onChange={choose} />
+      <Segmented className={styles.choice} label="Período" options={periodNames} value={name} onChange={choose} />
       {name === 'custom' && (
         <form className={styles.custom} onSubmit={submit} noValidate>
           <DateField

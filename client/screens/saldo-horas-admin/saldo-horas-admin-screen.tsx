@@ -1,25 +1,79 @@
 import { RefreshCw, Scale } from 'lucide-react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { exportHourBank, exportHourBankXlsx } from '#shared/contract/exports.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { countOf } from '#shared/text/format.ts'
 import { SheetButtons, sheetOf } from '../../features/exports/sheet-buttons.tsx'
+import { companyOptions } from '../../features/people/choose.ts'
+import { FilterCard } from '../../features/people/filter-card.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
+import { usePersonOptions } from '../../features/people/use-person-options.ts'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { mainLook } from '../../ui/page.ts'
 import { Pager } from '../../ui/pager.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { useListPage } from '../../ui/use-pages.ts'
-import { BankFilters } from './bank-filters.tsx'
 import { BankPage } from './bank-page.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { type Banco, useBanco } from './use-banco.ts'
+
+/** Filters by cut-off, employee and company; all of them live in the address. */
+function BankFilters({ view }: { view: Banco }) {
+  const { filter, setFilter, everybody, stores, rows, today } = view
+  const persons = usePersonOptions(everybody, 'Todos os funcionários')
+  const companies = useMemo(() => companyOptions(stores), [stores])
+  const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
+    value === '' ? undefined : options.find((option) => option.value === value)?.label
+  const active = [
+    { name: 'funcionario', label: labelOf(persons, filter.person) },
+    { name: 'empresa', label: labelOf(companies, filter.company) },
+  ].flatMap(({ name, label }) => (label ? [{ label, clear: () => setFilter({ [name]: '' }) }] : []))
+  return (
+    <FilterCard
+      first={
+        <DateField
+          label="Data de corte"
+          value={filter.cutoff}
+          onChange={(day) => day && setFilter({ corte: day === today ? '' : day })}
+        />
+      }
+      more={
+        <>
+          <SelectField
+            label="Funcionário"
+            options={persons}
+            value={filter.person}
+            onChange={(value) => setFilter({ funcionario: value })}
+          />
+          <SelectField
+            label="Empresa"
+            options={companies}
+            value={filter.company}
+            onChange={(value) => setFilter({ empresa: value })}
+          />
+        </>
+      }
+      active={active}
+      aside={
+        rows && (
+          <>
+            {countOf(rows.length, 'funcionário', 'funcionários')},<br />
+            maior saldo primeiro
+          </>
+        )
+      }
+    />
+  )
+}
 
 /** People on a page: a multiple of two, three and four cards a row. */
 const PAGE = 48
