@@ -1,19 +1,16 @@
-import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { CircleCheck, CircleX } from 'lucide-react'
 import { dayOf, ownZone, timeOf } from '#shared/calendar/day.ts'
 import { reopenAttestation } from '#shared/contract/attestation-deeds.ts'
 import type { Attestation } from '#shared/contract/documents.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { act } from '../../offline/act.ts'
-import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Buttons } from '../../ui/layout.tsx'
 import { bleedLook, listLook } from '../../ui/list.ts'
 import { StateLine } from '../../ui/state-line.tsx'
 import room from './decisions.module.css'
 import { PaperHead } from './paper-head.tsx'
 import { absenceWords, paperWords } from './paper-words.ts'
-import { ReopenDialog } from './reopen-dialog.tsx'
+import { UndoDecision } from './undo-decision.tsx'
 
 interface DecidedPapersProps {
   papers: readonly Attestation[]
@@ -27,13 +24,7 @@ function decisionWords({ status, decision }: Attestation): string {
   return `${word} por ${decision.by} em ${formatDay(dayOf(at, ownZone()))} às ${timeOf(at, ownZone())}`
 }
 
-interface DecidedPaperProps {
-  paper: Attestation
-  blocked: { blocked?: string }
-  onUndo: () => void
-}
-
-function DecidedPaper({ paper, blocked, onUndo }: DecidedPaperProps) {
+function DecidedPaper({ paper, blocked }: { paper: Attestation; blocked: { blocked?: string } }) {
   const isApproved = paper.status === 'approved'
   const excused = absenceWords(paper)
   return (
@@ -44,44 +35,25 @@ function DecidedPaper({ paper, blocked, onUndo }: DecidedPaperProps) {
       </StateLine>
       {excused && <p className={classes('t-sm', room.requestWords)}>{excused}</p>}
       {paper.decision?.note && <p className={classes('t-sm', room.requestWords)}>Resposta: {paper.decision.note}</p>}
-      <Buttons className={room.btns}>
-        <Button
-          small
-          icon={Undo2}
-          iconSize="sm"
-          aria-label={`Desfazer decisão sobre ${paperWords(paper)} de ${paper.user_name}`}
-          {...blocked}
-          onClick={onUndo}
-        >
-          Desfazer decisão
-        </Button>
-      </Buttons>
+      <UndoDecision
+        what={paperWords(paper)}
+        name={paper.user_name}
+        isApproved={isApproved}
+        blocked={blocked}
+        reopen={(reason, stepUp) => act(reopenAttestation, { params: { id: paper.id }, body: { reason }, stepUp })}
+      />
     </li>
   )
 }
 
 /** The approved or rejected certificates: by whom, when, with which days, and a button to reopen them. */
 export function DecidedPapers({ papers, blocked }: DecidedPapersProps) {
-  const [reopening, setReopening] = useState<Attestation>()
   if (papers.length === 0) return null
   return (
-    <>
-      <ul className={classes(listLook, bleedLook)} aria-label="Atestados decididos">
-        {papers.map((paper) => (
-          <DecidedPaper key={paper.id} paper={paper} blocked={blocked} onUndo={() => setReopening(paper)} />
-        ))}
-      </ul>
-      {reopening && (
-        <ReopenDialog
-          what={paperWords(reopening)}
-          name={reopening.user_name}
-          isApproved={reopening.status === 'approved'}
-          reopen={(reason, stepUp) =>
-            act(reopenAttestation, { params: { id: reopening.id }, body: { reason }, stepUp })
-          }
-          onClose={() => setReopening(undefined)}
-        />
-      )}
-    </>
+    <ul className={classes(listLook, bleedLook)} aria-label="Atestados decididos">
+      {papers.map((paper) => (
+        <DecidedPaper key={paper.id} paper={paper} blocked={blocked} />
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { Inbox, Undo2 } from 'lucide-react'
+import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { isRequest } from '#shared/clock/intent.ts'
 import { reopenRequest } from '#shared/contract/entry-deeds.ts'
@@ -11,16 +11,15 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
-import { Buttons } from '../../ui/layout.tsx'
 import { bleedLook, listLook } from '../../ui/list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { DecidedPapers } from './decided-papers.tsx'
 import room from './decisions.module.css'
 import { usePapers } from './papers.ts'
-import { ReopenDialog } from './reopen-dialog.tsx'
 import { cardsOf, type RequestCard, whatOf } from './request-cards.ts'
 import { RequestHead } from './request-head.tsx'
+import { UndoDecision } from './undo-decision.tsx'
 
 interface DecidedTabProps {
   status: 'approved' | 'rejected'
@@ -45,12 +44,7 @@ function useDecided({ status, userId }: Pick<DecidedTabProps, 'status' | 'userId
   return { ...reading, cards: cards?.sort((a, b) => when(b).localeCompare(when(a))) }
 }
 
-function Decided({
-  card,
-  status,
-  blocked,
-  onUndo,
-}: Omit<DecidedTabProps, 'userId'> & { card: RequestCard; onUndo: () => void }) {
+function Decided({ card, status, blocked }: Omit<DecidedTabProps, 'userId'> & { card: RequestCard }) {
   const [entry] = card.entries
   const own = useSession(({ user }) => user?.id) === entry.user_id
   const { words, icon, tone } = stateOf(entry, entry.timezone)
@@ -62,18 +56,13 @@ function Decided({
       </StateLine>
       {entry.decision?.note && <p className={classes('t-sm', room.requestWords)}>Resposta: {entry.decision.note}</p>}
       {!own && (
-        <Buttons className={room.btns}>
-          <Button
-            small
-            icon={Undo2}
-            iconSize="sm"
-            aria-label={`Desfazer decisão sobre ${whatOf(card)} de ${entry.user_name}`}
-            {...blocked}
-            onClick={onUndo}
-          >
-            Desfazer decisão
-          </Button>
-        </Buttons>
+        <UndoDecision
+          what={whatOf(card)}
+          name={entry.user_name}
+          isApproved={status === 'approved'}
+          blocked={blocked}
+          reopen={(reason, stepUp) => act(reopenRequest, { params: { id: card.id }, body: { reason }, stepUp })}
+        />
       )}
     </li>
   )
@@ -85,7 +74,6 @@ export function DecidedTab({ status, userId, blocked }: DecidedTabProps) {
   const papers = usePapers(status, userId)
   const sent = papers.data ?? []
   const [shown, setShown] = useState(AT_ONCE)
-  const [reopening, setReopening] = useState<RequestCard>()
   if (!cards) return problem ? <ErrorCard message={problem} onRetry={refresh} /> : <Skeleton rows={3} />
   if (cards.length + sent.length === 0) return <Empty icon={Inbox} title={empty[status]} />
   return (
@@ -97,7 +85,7 @@ export function DecidedTab({ status, userId, blocked }: DecidedTabProps) {
         aria-label={status === 'approved' ? 'Solicitações autorizadas' : 'Solicitações recusadas'}
       >
         {cards.slice(0, shown).map((card) => (
-          <Decided key={card.id} card={card} status={status} blocked={blocked} onUndo={() => setReopening(card)} />
+          <Decided key={card.id} card={card} status={status} blocked={blocked} />
         ))}
       </ul>
       {cards.length > shown && (
@@ -106,15 +94,6 @@ export function DecidedTab({ status, userId, blocked }: DecidedTabProps) {
             Mostrar mais ({cards.length - shown})
           </Button>
         </div>
-      )}
-      {reopening && (
-        <ReopenDialog
-          what={whatOf(reopening)}
-          name={reopening.entries[0].user_name}
-          isApproved={status === 'approved'}
-          reopen={(reason, stepUp) => act(reopenRequest, { params: { id: reopening.id }, body: { reason }, stepUp })}
-          onClose={() => setReopening(undefined)}
-        />
       )}
     </>
   )

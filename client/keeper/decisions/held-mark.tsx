@@ -1,19 +1,16 @@
-import { Check as CheckIcon, X } from 'lucide-react'
-import { useState } from 'react'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import type { HeldEvent } from '#shared/contract/held-events.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { heldMessages, whyHeldText } from '#shared/text/held-messages.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { wordsOf } from '../../features/mark-view/flag-words.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { Decide } from './decide.tsx'
 import { decideHeld } from './deciding.ts'
 import room from './decisions.module.css'
 import { markWords } from './held-marks.ts'
-import { RefuseForm } from './refuse-form.tsx'
+import { Whose } from './whose.tsx'
 
 const disregarding = { label: 'Motivo', hint: heldMessages.reasonHint, act: 'Desconsiderar' }
 
@@ -23,14 +20,9 @@ function HeldHead({ mark }: { mark: HeldEvent }) {
   const received = Date.parse(received_at)
   return (
     <>
-      <div className={room.who}>
-        <Avatar name={user_name} />
-        <div className={room.requestWords}>
-          <b>{user_name}</b>
-          <p className="t-sm muted">{store_name ?? 'Sem empresa'}</p>
-        </div>
+      <Whose name={user_name} store={store_name}>
         <Badge tone="sun">Retido</Badge>
-      </div>
+      </Whose>
       <Stack gap="snug" className={room.requestWords}>
         <span className={room.what}>{markWords(mark)}</span>
         <span>
@@ -48,43 +40,18 @@ function HeldHead({ mark }: { mark: HeldEvent }) {
 
 /** A held mark: person, mark, reason, and the two decisions. */
 export function HeldMark({ mark, blocked }: { mark: HeldEvent; blocked: { blocked?: string } }) {
-  const [isRefusing, setRefusing] = useState(false)
   const what = `${markWords(mark)} de ${mark.user_name}`
   return (
     <li className={room.cardRequest}>
       <HeldHead mark={mark} />
-      {isRefusing ? (
-        <RefuseForm
-          what={what}
-          words={disregarding}
-          onRefuse={(notes) => decideHeld(mark.id, { status: 'rejected', notes }, what)}
-          onClose={() => setRefusing(false)}
-        />
-      ) : (
-        <Buttons className={room.btns}>
-          <Button
-            small
-            icon={X}
-            iconSize="sm"
-            aria-label={`Desconsiderar ${what}`}
-            {...blocked}
-            onClick={() => setRefusing(true)}
-          >
-            Desconsiderar
-          </Button>
-          <Button
-            small
-            kind="primary"
-            icon={CheckIcon}
-            iconSize="sm"
-            aria-label={`Admitir ${what}`}
-            {...blocked}
-            onClick={() => decideHeld(mark.id, { status: 'approved', notes: null }, what)}
-          >
-            Admitir
-          </Button>
-        </Buttons>
-      )}
+      <Decide
+        what={what}
+        blocked={blocked}
+        approve="Admitir"
+        words={disregarding}
+        onApprove={() => decideHeld(mark.id, { status: 'approved', notes: null }, what)}
+        onRefuse={(notes) => decideHeld(mark.id, { status: 'rejected', notes }, what)}
+      />
     </li>
   )
 }

@@ -1,25 +1,20 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Attestation } from '#shared/contract/documents.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import room from './decisions.module.css'
 import { paperWords } from './paper-words.ts'
+import { Whose } from './whose.tsx'
 
 /** The sender and the certificate itself. */
 export function PaperHead({ paper, children }: { paper: Attestation; children?: ReactNode }) {
   return (
     <>
-      <div className={room.who}>
-        <Avatar name={paper.user_name} />
-        <div className={room.requestWords}>
-          <b>{paper.user_name}</b>
-          <p className="t-sm muted">{paper.store_name ?? 'Sem empresa'}</p>
-        </div>
+      <Whose name={paper.user_name} store={paper.store_name}>
         {children}
-      </div>
+      </Whose>
       <Stack gap="snug" className={room.requestWords}>
         <span className={room.what}>{paperWords(paper)}</span>
         <span>

@@ -6,16 +6,22 @@ import { useForm } from '../../features/form/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Buttons } from '../../ui/layout.tsx'
 
+/** The texts of a refusal: the reason's label and hint, and the button. */
+export interface RefuseWords {
+  label: string
+  hint: string
+  act: string
+}
+
 interface RefuseFormProps {
   /** The subject of the refusal, for screen readers. */
   what: string
-  /** Texts to use instead of those for a request. */
-  words?: { label: string; hint: string; act: string }
+  words?: RefuseWords
   onRefuse: (reason: string) => void
   onClose: () => void
 }
 
-const requestWords = { label: 'Motivo da recusa', hint: 'O funcionário vê este texto.', act: 'Recusar' }
+export const requestWords = { label: 'Motivo da recusa', hint: 'O funcionário vê este texto.', act: 'Recusar' }
 
 const Field = fieldsOf<{ reason: string }>()
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { timeOf } from '#shared/calendar/day.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import room from './decisions.module.css'
 import { type RequestCard, whatOf, whyOf } from './request-cards.ts'
+import { Whose } from './whose.tsx'
 
 /** The person, the request and its reason. */
 export function RequestHead({ card, children }: { card: RequestCard; children?: ReactNode }) {
@@ -14,14 +14,9 @@ export function RequestHead({ card, children }: { card: RequestCard; children?: 
   const marks = entries.filter(({ requested_type }) => requested_type !== null)
   return (
     <>
-      <div className={room.who}>
-        <Avatar name={first.user_name} />
-        <div className={room.requestWords}>
-          <b>{first.user_name}</b>
-          <p className="t-sm muted">{first.store_name ?? 'Sem empresa'}</p>
-        </div>
+      <Whose name={first.user_name} store={first.store_name}>
         {children}
-      </div>
+      </Whose>
       <Stack gap="snug" className={room.requestWords}>
         <span className={room.what}>{whatOf(card)}</span>
         {marks.length > 1 && (

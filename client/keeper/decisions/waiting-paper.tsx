@@ -1,18 +1,16 @@
-import { Check as CheckIcon, X } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf, ownZone } from '#shared/calendar/day.ts'
 import type { Attestation } from '#shared/contract/documents.ts'
 import { anchors } from '../../offline/here.ts'
-import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { Buttons, Grid, Row } from '../../ui/layout.tsx'
+import { Grid, Row } from '../../ui/layout.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { Decide } from './decide.tsx'
 import { decidePaper } from './deciding.ts'
 import room from './decisions.module.css'
 import { PaperHead } from './paper-head.tsx'
 import { type Excused, excusedBy, excuseWords, isCertificate, paperWords, spanProblem } from './paper-words.ts'
-import { RefuseForm } from './refuse-form.tsx'
 import { RequestAge } from './request-age.tsx'
 import { daysBetween } from './request-cards.ts'
 
@@ -65,60 +63,31 @@ export function WaitingPaper({ paper, blocked }: { paper: Attestation; blocked: 
   const proposed = excusedBy(paper)
   const [span, setSpan] = useState<Excused>(proposed ?? { reason: 'saude', from: '', to: '' })
   const [isExcused, setExcused] = useState(proposed !== null)
-  const [isRefusing, setRefusing] = useState(false)
   const what = `${paperWords(paper)} de ${paper.user_name}`
   const zone = ownZone()
   const age = daysBetween(dayOf(Date.parse(paper.uploaded_at), zone), dayOf(anchors.now(), zone))
-  const wrong = isExcused ? spanProblem(span) : null
-  const prevented = wrong ? { blocked: wrong } : blocked
+  const absence = isExcused ? span : null
   return (
     <li className={room.cardRequest}>
       <PaperHead paper={paper}>
         <RequestAge days={age} />
       </PaperHead>
-      {isRefusing ? (
-        <RefuseForm
-          what={what}
-          onRefuse={(notes) => decidePaper(paper.id, { status: 'rejected', notes, absence: null }, what)}
-          onClose={() => setRefusing(false)}
-        />
-      ) : (
-        <>
-          {isCertificate(paper) && (
-            <Excuse
-              span={span}
-              isExcused={isExcused}
-              onChange={(part) => setSpan({ ...span, ...part })}
-              onExcuse={setExcused}
-            />
-          )}
-          <Buttons className={room.btns}>
-            <Button
-              small
-              icon={X}
-              iconSize="sm"
-              aria-label={`Recusar ${what}`}
-              {...blocked}
-              onClick={() => setRefusing(true)}
-            >
-              Recusar
-            </Button>
-            <Button
-              small
-              kind="primary"
-              icon={CheckIcon}
-              iconSize="sm"
-              aria-label={`Autorizar ${what}`}
-              {...prevented}
-              onClick={() =>
-                decidePaper(paper.id, { status: 'approved', notes: null, absence: isExcused ? span : null }, what)
-              }
-            >
-              Autorizar
-            </Button>
-          </Buttons>
-        </>
-      )}
+      <Decide
+        what={what}
+        blocked={blocked}
+        prevented={isExcused ? spanProblem(span) : null}
+        onApprove={() => decidePaper(paper.id, { status: 'approved', notes: null, absence }, what)}
+        onRefuse={(notes) => decidePaper(paper.id, { status: 'rejected', notes, absence: null }, what)}
+      >
+        {isCertificate(paper) && (
+          <Excuse
+            span={span}
+            isExcused={isExcused}
+            onChange={(part) => setSpan({ ...span, ...part })}
+            onExcuse={setExcused}
+          />
+        )}
+      </Decide>
     </li>
   )
 }

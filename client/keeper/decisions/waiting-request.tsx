@@ -1,5 +1,4 @@
-import { Check as CheckIcon, TriangleAlert, X } from 'lucide-react'
-import { useState } from 'react'
+import { TriangleAlert } from 'lucide-react'
 import { dayOf } from '#shared/calendar/day.ts'
 import { userBalance } from '#shared/contract/hours.ts'
 import { formatDuration } from '#shared/text/format.ts'
@@ -7,16 +6,14 @@ import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { anchors } from '../../offline/here.ts'
-import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Buttons } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { comparedDay } from '../day-change/day-change.ts'
+import { Decide } from './decide.tsx'
 import { decide } from './deciding.ts'
 import room from './decisions.module.css'
-import { RefuseForm } from './refuse-form.tsx'
 import { RequestAge } from './request-age.tsx'
 import { changeOfCard, daysWaiting, type RequestCard, whatOf } from './request-cards.ts'
 import { RequestHead } from './request-head.tsx'
@@ -76,7 +73,6 @@ interface WaitingRequestProps {
 
 /** A pending request: person, request, reason, resulting day, and the two decisions. */
 export function WaitingRequest({ card, blocked, isChosen, onChoose }: WaitingRequestProps) {
-  const [isRefusing, setRefusing] = useState(false)
   const what = `${whatOf(card)} de ${card.entries[0].user_name}`
   return (
     <li className={room.cardRequest}>
@@ -87,37 +83,12 @@ export function WaitingRequest({ card, blocked, isChosen, onChoose }: WaitingReq
         </span>
       </RequestHead>
       <RequestEffect card={card} />
-      {isRefusing ? (
-        <RefuseForm
-          what={what}
-          onRefuse={(notes) => decide({ ids: [card.id], status: 'rejected', notes }, what)}
-          onClose={() => setRefusing(false)}
-        />
-      ) : (
-        <Buttons className={room.btns}>
-          <Button
-            small
-            icon={X}
-            iconSize="sm"
-            aria-label={`Recusar ${what}`}
-            {...blocked}
-            onClick={() => setRefusing(true)}
-          >
-            Recusar
-          </Button>
-          <Button
-            small
-            kind="primary"
-            icon={CheckIcon}
-            iconSize="sm"
-            aria-label={`Autorizar ${what}`}
-            {...blocked}
-            onClick={() => decide({ ids: [card.id], status: 'approved', notes: null }, what)}
-          >
-            Autorizar
-          </Button>
-        </Buttons>
-      )}
+      <Decide
+        what={what}
+        blocked={blocked}
+        onApprove={() => decide({ ids: [card.id], status: 'approved', notes: null }, what)}
+        onRefuse={(notes) => decide({ ids: [card.id], status: 'rejected', notes }, what)}
+      />
     </li>
   )
 }

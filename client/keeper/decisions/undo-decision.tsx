@@ -1,19 +1,26 @@
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { Buttons } from '../../ui/layout.tsx'
 import { showToast } from '../../ui/toast.ts'
+import room from './decisions.module.css'
 
-interface ReopenDialogProps {
+interface UndoDecisionProps {
   /** The subject of the decision, and its person. */
   what: string
   name: string
   isApproved: boolean
+  /** Why it can't be undone now. */
+  blocked: { blocked?: string }
   reopen: (reason: string, stepUp: string) => Promise<unknown>
-  onClose: () => void
 }
 
+type ReopenDialogProps = Omit<UndoDecisionProps, 'blocked'> & { onClose: () => void }
+
 /** Reopen a decision, with a reason and the user's password. */
-export function ReopenDialog({ what, name, isApproved, reopen, onClose }: ReopenDialogProps) {
+function ReopenDialog({ what, name, isApproved, reopen, onClose }: ReopenDialogProps) {
   const [reason, setReason] = useState('')
   const confirm = async (stepUp: string) => {
     await reopen(reason.trim(), stepUp)
@@ -41,5 +48,25 @@ export function ReopenDialog({ what, name, isApproved, reopen, onClose }: Reopen
         />
       </div>
     </StepUpDialog>
+  )
+}
+
+/** The button that reopens a decision. */
+export function UndoDecision({ blocked, ...decision }: UndoDecisionProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Buttons className={room.btns}>
+      <Button
+        small
+        icon={Undo2}
+        iconSize="sm"
+        aria-label={`Desfazer decisão sobre ${decision.what} de ${decision.name}`}
+        {...blocked}
+        onClick={() => setAsking(true)}
+      >
+        Desfazer decisão
+      </Button>
+      {isAsking && <ReopenDialog {...decision} onClose={() => setAsking(false)} />}
+    </Buttons>
   )
 }

@@ -1,0 +1,57 @@
+import { Check, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Buttons } from '../../ui/layout.tsx'
+import room from './decisions.module.css'
+import { RefuseForm, type RefuseWords, requestWords } from './refuse-form.tsx'
+
+interface DecideProps {
+  /** What is decided, for screen readers. */
+  what: string
+  /** Why nothing can be decided now. */
+  blocked: { blocked?: string }
+  /** Why it can't be approved now, if only that is blocked. */
+  prevented?: string | null
+  approve?: string
+  words?: RefuseWords
+  onApprove: () => void
+  onRefuse: (reason: string) => void
+  /** Fields of the approval, hidden while the reason of a refusal is written. */
+  children?: ReactNode
+}
+
+/** The two decisions; refusing asks for the reason first. */
+export function Decide({ what, blocked, prevented, approve = 'Autorizar', words = requestWords, ...act }: DecideProps) {
+  const [isRefusing, setRefusing] = useState(false)
+  if (isRefusing) {
+    return <RefuseForm what={what} words={words} onRefuse={act.onRefuse} onClose={() => setRefusing(false)} />
+  }
+  return (
+    <>
+      {act.children}
+      <Buttons className={room.btns}>
+        <Button
+          small
+          icon={X}
+          iconSize="sm"
+          aria-label={`${words.act} ${what}`}
+          {...blocked}
+          onClick={() => setRefusing(true)}
+        >
+          {words.act}
+        </Button>
+        <Button
+          small
+          kind="primary"
+          icon={Check}
+          iconSize="sm"
+          aria-label={`${approve} ${what}`}
+          {...(prevented ? { blocked: prevented } : blocked)}
+          onClick={act.onApprove}
+        >
+          {approve}
+        </Button>
+      </Buttons>
+    </>
+  )
+}
