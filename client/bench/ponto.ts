@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { PASSWORD } from '../e2e/ask.ts'
 import { startServer } from '../e2e/test-server.ts'
 
-const who = { name: 'Ana Paula Ribeiro', email: 'ana.ribeiro@ipe.com.br', password: 'segredo' }
+export const who = { name: 'Ana Paula Ribeiro', email: 'ana.ribeiro@ipe.com.br', password: PASSWORD }
 
 /** Start our server with one person who needs no selfie. */
 export async function startPonto() {

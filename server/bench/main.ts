@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { coldStart } from '../../client/bench/cold-start.ts'
+import { firstVisits } from '../../client/bench/lighthouse.ts'
 import { officeLists } from '../../client/bench/office.ts'
 import { tapToDurable } from '../../client/bench/tap-to-durable.ts'
 import { balanceCost } from './balances.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, { inBrowser: boolean; measure: () => Promise<Row[]> 
   tap: { inBrowser: true, measure: tapToDurable },
   start: { inBrowser: true, measure: coldStart },
   office: { inBrowser: true, measure: officeLists },
+  visits: { inBrowser: true, measure: firstVisits },
 }
 
 function run(...words: string[]): void {

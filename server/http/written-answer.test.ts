@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import { Hono } from 'hono'
 import { expect, it } from 'vitest'
+import { answerJson } from './answer.ts'
 import { bothSpellings } from './spelling.ts'
 import { writtenAnswer } from './written-answer.ts'
 
@@ -14,4 +16,13 @@ it('writes what JSON.stringify writes, in pieces or not', async () => {
     }),
     { numRuns: 100 },
   )
+})
+
+it('sends a long answer whole, and announces its length in bytes', async () => {
+  const rows = Array.from({ length: 250 }, (_, i) => ({ name: `Conceição ${i}` }))
+  const app = new Hono().get('/', async (c) => answerJson(c, await writtenAnswer(rows), 200, {}))
+  const response = await app.request('/')
+  const text = await response.text()
+  expect(JSON.parse(text)).toEqual(rows)
+  expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(text)))
 })
