@@ -22,12 +22,15 @@ import { spawnSync } from 'node:child_process'
 import { launch, say } from './child.mjs'
 await launch(async () => {
   const found = spawnSync('node', ['--version'], { encoding: 'utf8' }).stdout.trim()
+  const told = new Promise((stop) => {
+    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop)
+  })
+  // Listening already: whoever reads this line may send a signal at once.
   say(JSON.stringify({ runs: process.version, found, given: process.argv.slice(2) }))
   if (process.argv[2] !== 'espere') return 7
-  await new Promise((stop) => {
-    const waiting = setInterval(() => {}, 1000)
-    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(clearInterval(waiting)))
-  })
+  const waiting = setInterval(() => {}, 1000)
+  await told
+  clearInterval(waiting)
   return 5
 })
 `
