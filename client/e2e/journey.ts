@@ -60,25 +60,29 @@ export function hire({ server, store }: Pick<Journey, 'server' | 'store'>, name:
   return server.person({ name, email, password: PASSWORD, store_id: store.id, ...change })
 }
 
-/** The people of a journey, hired when somebody first asks for them. */
+/** The people of a journey, hired when somebody first asks for them; an office has both its people. */
 type Staff = Record<'employee' | 'admin' | 'master', () => Promise<StoredPerson>>
 
-function staffOf(at: Pick<Journey, 'server' | 'store'>): Staff {
-  const hired = new Map<string, Promise<StoredPerson>>()
-  const once = (name: string, hiring: () => Promise<StoredPerson>) => () => {
-    if (!hired.has(name)) hired.set(name, hiring())
-    return hired.get(name) as Promise<StoredPerson>
+const once = <T>(make: () => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
   }
-  const master = once('Helena', () => hire(at, 'Helena Prates', { role: 'master', store_id: null }))
+}
+
+function staffOf(at: Pick<Journey, 'server' | 'store'>): Staff {
+  const office = once(async () => {
+    const helena = await hire(at, 'Helena Prates', { role: 'master', store_id: null })
+    const patricia = await hire(at, 'Patrícia Souza', { role: 'admin' })
+    const master = await asking(at.server, helena.email)
+    await master('PUT', `/users/${patricia.id}`, { admin_stores: [at.store.id] })
+    return { helena, patricia }
+  })
   return {
-    employee: once('Ana', () => hire(at, 'Ana Paula Ribeiro')),
-    admin: once('Patrícia', async () => {
-      const asHelena = await asking(at.server, (await master()).email)
-      const patricia = await hire(at, 'Patrícia Souza', { role: 'admin' })
-      await asHelena('PUT', `/users/${patricia.id}`, { admin_stores: [at.store.id] })
-      return patricia
-    }),
-    master,
+    employee: once(() => hire(at, 'Ana Paula Ribeiro')),
+    admin: async () => (await office()).patricia,
+    master: async () => (await office()).helena,
   }
 }
 
