@@ -9,10 +9,8 @@ import { dropPaper } from '../../offline/papers.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { listLook } from '../../ui/list.ts'
-import { OutOfReach } from '../../ui/out-of-reach.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import { RequestItem, titleOf } from './request-item.tsx'
 import { useNews } from './use-decisions.ts'
 import { type AdjustmentReading, type RequestRow, useRequests } from './use-requests.ts'
@@ -39,10 +37,8 @@ export function RequestHistory({ userId, zone, reading, onDelete }: RequestHisto
   const rows = useRequests(userId, reading, told)
   const news = useNews(userId, told, rows ?? [])
   const [unwanted, setUnwanted] = useState<RequestRow | null>(null)
-  const { problem, at, isStale, isOutOfReach } = reading
-  if (isOutOfReach && !rows?.length) return <OutOfReach>{employeeMessages.neverRead}</OutOfReach>
-  if (problem && !rows?.length) return <ErrorCard message={problem} onRetry={reading.refresh} />
-  if (!rows) return <Skeleton rows={3} />
+  const { problem, at, isStale } = reading
+  if (!rows || (problem && rows.length === 0)) return <Unread reading={reading} away={employeeMessages.neverRead} />
   return (
     <>
       {isStale && at !== null && <p className="t-sm muted">Atualizado às {timeOf(at, zone)}</p>}

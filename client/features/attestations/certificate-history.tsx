@@ -7,12 +7,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { listLook, rowLook } from '../../ui/list.ts'
-import { OutOfReach } from '../../ui/out-of-reach.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { Unread } from '../../ui/unread.tsx'
 import room from './attestations.module.css'
 import { Answer } from './certificate-answer.tsx'
 import { type CertificateReading, type CertificateRow, useCertificates } from './use-certificates.ts'
@@ -114,10 +112,8 @@ interface CertificateHistoryProps {
 /** The certificates sent, and those still waiting on this device. */
 export function CertificateHistory({ userId, zone, reading }: CertificateHistoryProps) {
   const { rows, isReachable } = useCertificates(userId, reading)
-  const { problem, at, isStale, isOutOfReach } = reading
-  if (isOutOfReach && !rows?.length) return <OutOfReach>{employeeMessages.neverRead}</OutOfReach>
-  if (problem && !rows?.length) return <ErrorCard message={problem} onRetry={reading.refresh} />
-  if (!rows) return <Skeleton rows={3} />
+  const { problem, at, isStale } = reading
+  if (!rows || (problem && rows.length === 0)) return <Unread reading={reading} away={employeeMessages.neverRead} />
   return (
     <>
       {isStale && at !== null && <p className="t-sm muted">Atualizado às {timeOf(at, zone)}</p>}

@@ -1,8 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Unread } from '../../ui/unread.tsx'
 
 interface FreshListProps<T> {
   reading: { data?: T; problem?: string; refresh: () => Promise<void> }
@@ -22,6 +21,10 @@ export function FreshList<T>({ reading, online, words, children }: FreshListProp
     )
   }
   const { data, problem, refresh } = reading
-  if (problem) return <ErrorCard message={words.failed} detail={problem} onRetry={() => void refresh()} />
-  return data === undefined ? <Skeleton rows={3} /> : children(data)
+  const isUnread = problem !== undefined || data === undefined
+  return isUnread ? (
+    <Unread reading={{ problem, refresh: () => void refresh() }} failed={words.failed} />
+  ) : (
+    children(data)
+  )
 }

@@ -10,10 +10,9 @@ import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { bleedLook, listLook } from '../../ui/list.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import { DecidedPapers } from './decided-papers.tsx'
 import room from './decisions.module.css'
 import { usePapers } from './papers.ts'
@@ -70,11 +69,12 @@ function Decided({ card, status, blocked }: Omit<DecidedTabProps, 'userId'> & { 
 
 /** The approved or rejected requests: by whom, when, with which answer, and a button to reopen them. */
 export function DecidedTab({ status, userId, blocked }: DecidedTabProps) {
-  const { cards, problem, refresh } = useDecided({ status, userId })
+  const decided = useDecided({ status, userId })
+  const { cards } = decided
   const papers = usePapers(status, userId)
   const sent = papers.data ?? []
   const [shown, setShown] = useState(AT_ONCE)
-  if (!cards) return problem ? <ErrorCard message={problem} onRetry={refresh} /> : <Skeleton rows={3} />
+  if (!cards) return <Unread reading={decided} />
   if (cards.length + sent.length === 0) return <Empty icon={Inbox} title={empty[status]} />
   return (
     <>

@@ -4,10 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { bleedLook, listLook } from '../../ui/list.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import { decide, type PendingReading } from './deciding.ts'
 import room from './decisions.module.css'
 import { RefuseForm } from './refuse-form.tsx'
@@ -80,8 +79,7 @@ function Several({ cards, chosen, blocked, onChoose }: SeveralProps) {
 export function WaitingTab({ pending, cards, blocked }: WaitingTabProps) {
   const [chosenIds, setChosen] = useState<readonly string[]>([])
   const [shown, setShown] = useState(AT_ONCE)
-  if (!cards)
-    return pending.problem ? <ErrorCard message={pending.problem} onRetry={pending.refresh} /> : <Skeleton rows={3} />
+  if (!cards) return <Unread reading={pending} />
   if (cards.length === 0) {
     return (
       <Empty icon={Inbox} title="Nenhuma solicitação pendente">

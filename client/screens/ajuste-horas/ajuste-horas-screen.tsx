@@ -13,10 +13,9 @@ import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { mainLook, narrowLook } from '../../ui/page.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
+import { Unread } from '../../ui/unread.tsx'
 
 function Body() {
   const { user } = useSession()
@@ -25,9 +24,7 @@ function Body() {
   const stores = useReading(listStores, {}).data
   const own = useOwnId('time-entry:create-manual')
   const today = dayOf(anchors.now(), zoneOfStore(stores, user?.store_id))
-  if (users.problem)
-    return <ErrorCard message={adminMessages.loadFailed} detail={users.problem} onRetry={users.refresh} />
-  if (!users.data) return <Skeleton rows={4} />
+  if (!users.data) return <Unread reading={users} failed={adminMessages.loadFailed} rows={4} />
   return (
     <AdjustForm
       people={adjustable(users.data, stores, own)}

@@ -14,11 +14,10 @@ import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
 import { Card, padLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { mainLook, narrowLook } from '../../ui/page.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import styles from './ajuste-saldo-screen.module.css'
 import { HistoryTab } from './history-tab.tsx'
 
@@ -50,12 +49,10 @@ function useAjusteSaldo() {
 export function AjusteSaldoScreen() {
   const view = useAjusteSaldo()
   const { users, people, today, zone, blocked } = view
-  const register = users.problem ? (
-    <ErrorCard message={adminMessages.loadFailed} detail={users.problem} onRetry={users.refresh} />
-  ) : users.data ? (
+  const register = users.data ? (
     <AdjustForm people={people} today={today} blocked={blocked} />
   ) : (
-    <Skeleton rows={4} />
+    <Unread reading={users} failed={adminMessages.loadFailed} rows={4} />
   )
   return (
     <main className={classes(mainLook, narrowLook)} id="conteudo">

@@ -8,10 +8,9 @@ import { useOwnId } from '../../features/session/own.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { Buttons, Stack } from '../../ui/layout.tsx'
 import { listLook } from '../../ui/list.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import styles from './history-list.module.css'
 import type { Adjustment, History } from './use-history.ts'
 
@@ -81,10 +80,7 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
 export function HistoryList({ history, blocked }: { history: History; blocked: string | undefined }) {
   const { adjustments, reading, setDeed } = history
   const [shown, setShown] = useState(PAGE)
-  if (!adjustments && reading.problem) {
-    return <ErrorCard message={adminMessages.loadFailed} detail={reading.problem} onRetry={reading.refresh} />
-  }
-  if (!adjustments) return <Skeleton rows={4} />
+  if (!adjustments) return <Unread reading={reading} failed={adminMessages.loadFailed} rows={4} />
   if (adjustments.length === 0) {
     return (
       <Empty icon={Scale} title="Nenhum ajuste encontrado no período selecionado.">

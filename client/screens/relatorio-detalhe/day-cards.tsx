@@ -38,17 +38,10 @@ export function DayCards({ view, selected, onSelect, onCorrect }: DayCardsProps)
   const [open, setOpen] = useState<readonly string[]>(view.day ? [view.day] : [])
   const list = useDayInSight(view.day, days !== undefined)
   const isPrinting = useIsPrinting()
-  if (!days && problem) {
-    return (
-      <Card>
-        <ErrorCard message={problem} detail={view.reason} onRetry={view.refresh} />
-      </Card>
-    )
-  }
   if (!days) {
     return (
       <Card>
-        <Skeleton rows={6} />
+        {problem ? <ErrorCard message={problem} detail={view.reason} onRetry={view.refresh} /> : <Skeleton rows={6} />}
       </Card>
     )
   }

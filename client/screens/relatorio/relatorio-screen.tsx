@@ -18,13 +18,12 @@ import { useWaitingPapers } from '../../keeper/decisions/papers.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { mainLook } from '../../ui/page.ts'
 import { PopMenu } from '../../ui/pop-menu.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { Unread } from '../../ui/unread.tsx'
 import { DayPaper } from './day-paper.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
 import styles from './relatorio-screen.module.css'
@@ -89,17 +88,10 @@ function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
   const { rows, daily, stores, zone } = view
   const search = useSearch()
   const openMark = useCallback((mark: SeenMark, name: string) => onOpen({ kind: 'mark', mark, name }), [onOpen])
-  if (!rows && daily.problem) {
-    return (
-      <Card>
-        <ErrorCard message={adminMessages.loadFailed} detail={daily.problem} onRetry={daily.refresh} />
-      </Card>
-    )
-  }
   if (!rows) {
     return (
       <Card>
-        <Skeleton rows={6} />
+        <Unread reading={daily} failed={adminMessages.loadFailed} rows={6} />
       </Card>
     )
   }

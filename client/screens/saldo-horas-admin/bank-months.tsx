@@ -8,9 +8,8 @@ import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import { BankDays } from './bank-days.tsx'
 import room from './saldo-horas-admin.module.css'
 
@@ -26,13 +25,9 @@ interface BankMonthsProps {
 /** The days of a month, read when it is opened. */
 function MonthDays({ userId, month, zone, now }: Omit<BankMonthsProps, 'months'> & { month: BalanceMonth }) {
   const { from, to } = month
-  const { data, problem, refresh } = useReading(
-    userBalance,
-    { params: { id: userId }, query: { from, to } },
-    { maxAge: 0 },
-  )
-  if (data) return <BankDays days={data.days} zone={zone} now={now} />
-  return problem ? <ErrorCard message={problem} onRetry={refresh} /> : <Skeleton rows={3} />
+  const reading = useReading(userBalance, { params: { id: userId }, query: { from, to } }, { maxAge: 0 })
+  if (!reading.data) return <Unread reading={reading} />
+  return <BankDays days={reading.data.days} zone={zone} now={now} />
 }
 
 function MonthRow({ month, ...given }: Omit<BankMonthsProps, 'months'> & { month: BalanceMonth }) {

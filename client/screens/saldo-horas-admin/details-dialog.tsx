@@ -18,9 +18,8 @@ import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import { BalanceFigures } from './balance-figures.tsx'
 import { BankDays } from './bank-days.tsx'
 import { BankMonths } from './bank-months.tsx'
@@ -61,10 +60,7 @@ function Balance({ row, view, zone }: { row: HourBankRow; view: Details; zone: s
   return (
     <>
       <Freshness at={reading.at} isStale={reading.isStale} zone={zone} now={anchors.now()} />
-      {!isThere && reading.problem && (
-        <ErrorCard message={adminMessages.detailsFailed} detail={reading.problem} onRetry={reading.refresh} />
-      )}
-      {!isThere && !reading.problem && <Skeleton rows={5} />}
+      {!isThere && <Unread reading={reading} failed={adminMessages.detailsFailed} rows={5} />}
       {days && (
         <>
           <BalanceFigures balance={days} />

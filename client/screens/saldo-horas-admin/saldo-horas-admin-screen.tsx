@@ -15,12 +15,11 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { mainLook } from '../../ui/page.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import { useListPage } from '../../ui/use-pages.ts'
 import { BankPage } from './bank-page.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
@@ -82,17 +81,10 @@ function Cards({ view }: { view: Banco }) {
   const { rows, bank, filter, openDetails } = view
   const list = useListPage(rows ?? [], PAGE, view.page)
   const top = useRef<HTMLUListElement>(null)
-  if (!rows && bank.problem) {
-    return (
-      <Card>
-        <ErrorCard message={adminMessages.loadFailed} detail={bank.problem} onRetry={bank.refresh} />
-      </Card>
-    )
-  }
   if (!rows) {
     return (
       <Card>
-        <Skeleton rows={6} />
+        <Unread reading={bank} failed={adminMessages.loadFailed} rows={6} />
       </Card>
     )
   }

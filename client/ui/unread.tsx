@@ -1,0 +1,22 @@
+import { Empty } from './empty.tsx'
+import { ErrorCard } from './error-card.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+interface UnreadProps {
+  /** The attempt to read; its problem is null while none has failed. */
+  reading: { problem: string | null | undefined; isOutOfReach?: boolean; refresh: () => void }
+  /** What could not be read; the problem itself by default. */
+  failed?: string
+  /** Said if the server is out of reach and this device knows nothing yet, which is nobody's fault. */
+  away?: string
+  /** The expected number of rows. */
+  rows?: number
+}
+
+/** Stands where content is not there yet: its placeholder, or why it could not be read, with a button to retry. */
+export function Unread({ reading, failed, away, rows = 3 }: UnreadProps) {
+  const { problem, isOutOfReach = false, refresh } = reading
+  if (isOutOfReach && away) return <Empty role="status">{away}</Empty>
+  if (!problem) return <Skeleton rows={rows} />
+  return <ErrorCard message={failed ?? problem} detail={failed && problem} onRetry={refresh} />
+}
