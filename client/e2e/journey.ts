@@ -20,6 +20,8 @@ interface Journey {
   /** Variables of the server's environment. */
   settings: Record<string, string>
   server: TestServer
+  /** Opens the store when somebody first asks for it: some journeys begin without any. */
+  premises: () => Promise<Journey['store']>
   store: { id: string; name: string }
   staff: Staff
   /** Works at the store, punches without a selfie. */
@@ -71,16 +73,18 @@ const once = <T>(make: () => Promise<T>) => {
   }
 }
 
-function staffOf(at: Pick<Journey, 'server' | 'store'>): Staff {
+function staffOf({ server, premises }: Pick<Journey, 'server' | 'premises'>): Staff {
   const office = once(async () => {
+    const store = await premises()
+    const at = { server, store }
     const helena = await hire(at, 'Helena Prates', { role: 'master', store_id: null })
     const patricia = await hire(at, 'Patrícia Souza', { role: 'admin' })
-    const master = await asking(at.server, helena.email)
-    await master('PUT', `/users/${patricia.id}`, { admin_stores: [at.store.id] })
+    const master = await asking(server, helena.email)
+    await master('PUT', `/users/${patricia.id}`, { admin_stores: [store.id] })
     return { helena, patricia }
   })
   return {
-    employee: once(() => hire(at, 'Ana Paula Ribeiro')),
+    employee: once(async () => hire({ server, store: await premises() }, 'Ana Paula Ribeiro')),
     admin: async () => (await office()).patricia,
     master: async () => (await office()).helena,
   }
@@ -119,8 +123,9 @@ export const test = base.extend<Journey, { servers: Servers }>({
     await use(server)
     await server.close()
   },
-  store: async ({ server }, use) => use(await server.store(STORE)),
-  staff: async ({ server, store }, use) => use(staffOf({ server, store })),
+  premises: async ({ server }, use) => use(once(() => server.store(STORE))),
+  store: async ({ premises }, use) => use(await premises()),
+  staff: async ({ server, premises }, use) => use(staffOf({ server, premises })),
   ana: async ({ staff }, use) => use(await staff.employee()),
   patricia: async ({ staff }, use) => use(await staff.admin()),
   helena: async ({ staff }, use) => use(await staff.master()),
