@@ -1,6 +1,7 @@
 import { Minus, Check as Tick } from 'lucide-react'
 import styles from './check.module.css'
 import { Icon } from './icon.tsx'
+import { Row } from './layout.tsx'
 
 interface CheckProps {
   label: string
@@ -29,5 +30,15 @@ export function Check({ label, checked, onChange, disabled }: CheckProps) {
         {isMixed ? <Icon icon={Minus} size="sm" /> : checked && <Icon icon={Tick} size="sm" />}
       </span>
     </label>
+  )
+}
+
+/** A checkbox with its label beside it. */
+export function CheckLine(check: CheckProps) {
+  return (
+    <Row>
+      <Check {...check} />
+      <span aria-hidden="true">{check.label}</span>
+    </Row>
   )
 }

@@ -12,6 +12,8 @@ interface StackProps extends LayoutProps {
 
 /** The look of a form whose fields are stacked. */
 export const stackLook = styles.stack
+/** The look of a list of cards: as many columns as there is room for. */
+export const cardsLook = styles.cards
 
 /** Elements in a column, 16 px apart; 10 if `tight`, 3 if `snug`. */
 export function Stack({ as: Tag = 'div', gap, className, ...rest }: StackProps) {

@@ -1,6 +1,7 @@
-import { CircleCheck, CloudOff } from 'lucide-react'
+import { CircleCheck, CloudOff, FileHeart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { seeAttestations } from '#shared/contract/attestation-deeds.ts'
+import { documentFile } from '#shared/documents/upload.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,9 +11,9 @@ import { Grid } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { fieldsOf } from '../form/fields.tsx'
+import { FileField } from '../form/file-field.tsx'
 import { FormBody, FormFooter, FormProblem } from '../form/form-dialog.tsx'
 import { CertificateHistory } from './certificate-history.tsx'
-import { FileChoice } from './file-choice.tsx'
 import type { CertificateReading } from './use-certificates.ts'
 import { type CertificateFields, type SendCertificate, useSendCertificate } from './use-send-certificate.ts'
 
@@ -50,15 +51,21 @@ const Field = fieldsOf<CertificateFields>()
 /** The certificate with its date and days of leave. */
 function CertificateForm({ id, view }: { id: string; view: SendCertificate }) {
   const { form, isReading, problem, choose } = view
+  const { file } = form.values
   return (
     <FormBody id={id} form={form} triesOffline>
       <FormProblem />
-      <FileChoice
-        file={form.values.file}
+      <FileField
+        legend="Atestado"
+        name="Arquivo do atestado"
+        photo="Foto do atestado"
+        accept={['image/*', ...documentFile.accepts].join(',')}
+        hint="Imagem ou PDF de até 5 MB."
+        icon={FileHeart}
+        file={file && { name: file.name, size: file.bytes.byteLength }}
         error={problem}
         busy={isReading}
-        onChoose={(file) => void choose(file)}
-        onRemove={() => form.change({ file: null })}
+        onChoose={(chosen) => (chosen ? void choose(chosen) : form.change({ file: null }))}
       />
       <Grid>
         <Field.Day label="Data do atestado" name="attest_date" />
