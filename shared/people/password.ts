@@ -1,3 +1,4 @@
+import { bare } from '#shared/text/plain.ts'
 import { isAdmin, type Role } from './user.ts'
 
 /** The person whose password is being chosen. */
@@ -16,24 +17,17 @@ export function leastCharacters(role: Role, installed: number): number {
   return isAdmin(role) ? Math.max(KEEPERS_LEAST, installed) : installed
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-
 /** Return words that anybody would try first: names, the parts of the e-mail, the company. */
 function guessable({ name, email, store_name }: PasswordOwner): string[] {
   const words = [...name.split(/\s+/), ...email.split(/[@.]/), ...(store_name ?? '').split(/\s+/)]
   return [...words, name, email, email.split('@')[1] ?? '', store_name ?? '']
-    .map(plain)
+    .map(bare)
     .filter((word) => word.length >= 4)
 }
 
 /** Tell whether a password is little more than a word associated with its owner: fewer than six characters are left without it. */
 function isGuessable(password: string, owner: PasswordOwner): boolean {
-  const given = plain(password)
+  const given = bare(password)
   return guessable(owner).some((word) => given.includes(word) && given.length - word.length < 6)
 }
 

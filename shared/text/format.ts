@@ -48,6 +48,12 @@ export function weekdayName(day: string): string {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 }
 
+/** The months of a year by name, from Janeiro on. */
+export const monthNames = [
+  ...['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho'],
+  ...['Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro'],
+]
+
 const months = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** `2026-06` → `junho de 2026`. */
