@@ -9,10 +9,9 @@ import { useSession } from '../../features/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { mainLook } from '../../ui/page.ts'
 import { TitleBar } from '../../ui/title-bar.tsx'
-import { type Gestao, useGestao } from './use-gestao.ts'
+import { type Gestao, useGestao } from './people/use-gestao.ts'
+import { UserFilters, UserGrid } from './people/user-list.tsx'
 import { type OpenDialog, UserDialogs } from './user-dialogs.tsx'
-import { UserFilters } from './user-filters.tsx'
-import { UserGrid } from './user-grid.tsx'
 
 interface HeadProps {
   view: Gestao

@@ -1,28 +1,28 @@
 import { type ReactNode, Suspense } from 'react'
 import { listPending } from '#shared/contract/entry-deeds.ts'
 import type { User } from '#shared/people/user.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { DecisionsDialog } from '../../keeper/decisions/decisions-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { later } from '../../ui/later.ts'
-import { AccessDialog, CompaniesDialog } from './access-dialog.tsx'
-import { CompanyDialog } from './company-dialog.tsx'
-import { CreateDialog } from './create-dialog.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { DevicesDialog } from './devices-dialog.tsx'
-import { EditDialog } from './edit-dialog.tsx'
-import { ManyPayslipsDialog } from './many-payslips-dialog.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
-import { PayslipsDialog } from './payslips-dialog.tsx'
-import type { PersonDialogProps } from './person-dialog.ts'
-import { PersonalDialog } from './personal-dialog.tsx'
-import type { PersonalName } from './personal-fields.ts'
-import { QuotaNotice } from './quota-notice.tsx'
-import type { Gestao } from './use-gestao.ts'
-import type { ButtonAction } from './user-card.tsx'
+import { ManyPayslipsDialog } from './payslips/many-payslips-dialog.tsx'
+import { PayslipsDialog } from './payslips/payslips-dialog.tsx'
+import { AccessDialog, CompaniesDialog } from './people/access-dialog.tsx'
+import { CompanyDialog } from './people/company-dialog.tsx'
+import { CreateDialog } from './people/create-dialog.tsx'
+import { DeleteDialog } from './people/delete-dialog.tsx'
+import { DevicesDialog } from './people/devices-dialog.tsx'
+import { PasswordDialog } from './people/password-dialog.tsx'
+import type { Gestao, PersonDialogProps } from './people/use-gestao.ts'
+import type { ButtonAction } from './people/user-card.tsx'
+import { EditDialog, PersonalDialog } from './personal/personal-dialog.tsx'
+import type { PersonalName } from './personal/personal-fields.ts'
 
 /** Loaded on demand together with the CSV parser: few people ever need them. */
-const ImportDialog = later(() => import('./import-dialog.tsx').then((part) => part.ImportDialog))
+const ImportDialog = later(() => import('./imports/import-dialog.tsx').then((part) => part.ImportDialog))
 
 /** The open dialog, and its person. */
 export type OpenDialog =
@@ -39,15 +39,27 @@ interface UserDialogsProps {
   onOpen: (open: OpenDialog) => void
 }
 
+/** Say that the plan's limit of people is reached. */
+function QuotaNotice({ onClose }: { onClose: () => void }) {
+  const footer = (
+    <Button kind="primary" onClick={onClose} data-autofocus>
+      Entendi
+    </Button>
+  )
+  return (
+    <Dialog open onClose={onClose} role="alertdialog" title={adminMessages.quotaReached} footer={footer}>
+      <p>{adminMessages.quotaReachedText}</p>
+    </Dialog>
+  )
+}
+
 function Requests({ person, onClose }: PersonDialogProps) {
   const { online } = useConnection()
   const pending = useReading(listPending, {}, { maxAge: 0 })
   return <DecisionsDialog pending={pending} userId={person.id} online={online} onClose={onClose} />
 }
 
-type DialogOf = (
-  props: PersonDialogProps & { view: Gestao; stores: Gestao['stores']; field?: PersonalName | undefined },
-) => ReactNode
+type DialogOf = (props: PersonDialogProps & { field?: PersonalName | undefined }) => ReactNode
 
 const dialogs: Partial<Record<ButtonAction, DialogOf>> = {
   requests: Requests,
@@ -74,11 +86,16 @@ export function UserDialogs({ view, open, onOpen }: UserDialogsProps) {
   if (open.action === 'import') {
     return (
       <Suspense fallback={null}>
-        <ImportDialog view={view} onClose={onClose} />
+        <ImportDialog
+          isMaster={view.me.role === 'master'}
+          companies={view.companies}
+          people={view.users.data}
+          onClose={onClose}
+        />
       </Suspense>
     )
   }
   const Open = dialogs[open.action]
   const { person, field } = open
-  return Open && <Open view={view} person={person} field={field} stores={view.stores} onClose={onClose} />
+  return Open && <Open view={view} person={person} field={field} onClose={onClose} />
 }

@@ -1,0 +1,159 @@
+import { normalDate } from '#shared/calendar/day.ts'
+import type { BodyInputOf } from '#shared/contract/call.ts'
+import type { importUsers } from '#shared/contract/people-import.ts'
+import { type PasswordOwner, weaknessOf } from '#shared/people/password.ts'
+import { personalProblems } from '#shared/people/personal-problems.ts'
+import { MOST_IMPORTED } from '#shared/people/quota.ts'
+import type { Store } from '#shared/people/store.ts'
+import { normalUserUpdate } from '#shared/people/user-update.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { bare } from '#shared/text/plain.ts'
+import { sentences } from '#shared/text/sentences.ts'
+import { importColumns } from './import-columns.ts'
+
+/** A person as the import call takes one. */
+export type ImportPerson = BodyInputOf<typeof importUsers>['people'][number]
+
+/** One row of the list: the person in it, and its errors by field. */
+export interface ImportRow {
+  /** The line number as a spreadsheet shows it. */
+  line: number
+  company: string
+  person: ImportPerson
+  problems: Readonly<Record<string, string>>
+}
+
+/** The rows of a list, or why it can't be read. */
+export type ImportList = { problem: string } | { rows: ImportRow[]; ignored: string[] }
+
+/** The limits against which a list is checked. */
+export interface ImportRules {
+  isMaster: boolean
+  /** The companies in which the importing user may register people. */
+  companies: readonly Pick<Store, 'id' | 'name'>[]
+  /** E-mails known to be taken. */
+  taken: ReadonlySet<string>
+  /** The shortest password that this installation accepts, in characters. */
+  least: number
+}
+
+const roles: Record<string, 'user' | 'admin'> = {
+  '': 'user',
+  usuario: 'user',
+  funcionario: 'user',
+  user: 'user',
+  administrador: 'admin',
+  admin: 'admin',
+}
+
+type Cells = Readonly<Record<string, string>>
+type Judged = { value?: unknown; problem?: string }
+
+function judgedEmail(email: string, { taken }: ImportRules, before: ReadonlySet<string>): Judged {
+  if (email === '') return { value: email, problem: 'Campo obrigatório.' }
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return { value: email, problem: 'Informe um e-mail válido.' }
+  if (before.has(email)) return { value: email, problem: 'E-mail repetido na lista.' }
+  return taken.has(email) ? { value: email, problem: 'Já existe uma pessoa com este e-mail.' } : { value: email }
+}
+
+/** Find the company by name; if left out, take the only one there is, or none for the master. */
+function judgedCompany(name: string, { isMaster, companies }: ImportRules): Judged {
+  const found = name === '' ? undefined : companies.find((company) => bare(company.name) === bare(name))
+  if (found) return { value: found.id }
+  if (name !== '') return { value: null, problem: 'Empresa não encontrada.' }
+  if (isMaster) return { value: null }
+  const [only, ...others] = companies
+  return only && others.length === 0 ? { value: only.id } : { value: null, problem: 'Informe a empresa.' }
+}
+
+function judgedRole(text: string, { isMaster }: ImportRules): Judged {
+  const role = roles[bare(text)]
+  if (!role) return { value: 'user', problem: 'Use Usuário ou Administrador.' }
+  return role === 'admin' && !isMaster
+    ? { value: role, problem: 'Só o master cadastra administradores.' }
+    : { value: role }
+}
+
+function judgedDate(text: string): Judged {
+  if (text === '') return {}
+  const day = normalDate(text)
+  return day === null ? { problem: 'Data inválida. Use DD/MM/AAAA.' } : { value: day }
+}
+
+function judgedPassword(password: string, owner: PasswordOwner, { least }: ImportRules): Judged {
+  if (password === '') return {}
+  const weakness = weaknessOf(password, owner, least)
+  if (!weakness) return { value: password }
+  return { value: password, problem: weakness === 'short' ? adminMessages.passwordShort : sentences.passwordCommon }
+}
+
+const special = new Set(['name', 'email', 'company', 'role', 'password', 'birth_date', 'admission_date'])
+const plainFields = importColumns.map(({ field }) => field).filter((field) => !special.has(field))
+
+/** Return the texts that are stored as they come. */
+function plainTexts(cells: Cells): Record<string, string> {
+  return Object.fromEntries(
+    plainFields.flatMap((field) => {
+      const text = cells[field] ?? ''
+      return text === '' ? [] : [[field, text]]
+    }),
+  )
+}
+
+function rowOf(line: number, cells: Cells, rules: ImportRules, before: ReadonlySet<string>): ImportRow {
+  const text = (field: string) => cells[field] ?? ''
+  const texts = plainTexts(cells)
+  const role = judgedRole(text('role'), rules)
+  const owner: PasswordOwner = {
+    role: role.value === 'admin' ? 'admin' : 'user',
+    name: text('name'),
+    email: text('email').toLowerCase(),
+    store_name: text('company') || null,
+  }
+  const judged: Record<string, Judged> = {
+    name: { value: text('name'), ...(text('name') === '' ? { problem: 'Campo obrigatório.' } : {}) },
+    email: judgedEmail(text('email').toLowerCase(), rules, before),
+    store_id: judgedCompany(text('company'), rules),
+    role,
+    password: judgedPassword(text('password'), owner, rules),
+    birth_date: judgedDate(text('birth_date')),
+    admission_date: judgedDate(text('admission_date')),
+  }
+  const values = Object.entries(judged).flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]]))
+  const wrong = Object.entries(judged).flatMap(([name, { problem }]) => (problem ? [[name, problem]] : []))
+  const personal = personalProblems(normalUserUpdate(texts)).map(({ path, message }) => [path, message])
+  return {
+    line,
+    company: text('company'),
+    person: { ...texts, ...Object.fromEntries(values) } as ImportPerson,
+    problems: Object.fromEntries([...wrong, ...personal]),
+  }
+}
+
+/** Map each column to its field, and collect the unknown headings. */
+function readHeadings(headings: readonly string[]) {
+  const fields = headings.map((heading) => importColumns.find(({ title }) => bare(title) === bare(heading))?.field)
+  const ignored = headings.filter((heading, i) => fields[i] === undefined && heading.trim() !== '')
+  return { fields, ignored }
+}
+
+/** Check a table row by row: the first row holds the headings, empty rows are skipped. */
+export function readImport(table: readonly (readonly string[])[], rules: ImportRules): ImportList {
+  const [headings = [], ...lines] = table
+  const { fields, ignored } = readHeadings(headings)
+  if (!fields.includes('name') || !fields.includes('email')) {
+    return { problem: 'A planilha precisa das colunas Nome e E-mail na primeira linha.' }
+  }
+  const before = new Set<string>()
+  const rows: ImportRow[] = []
+  for (const [index, line] of lines.entries()) {
+    const cells = Object.fromEntries(fields.flatMap((field, i) => (field ? [[field, (line[i] ?? '').trim()]] : [])))
+    if (Object.values(cells).every((text) => text === '')) continue
+    const row = rowOf(index + 2, cells, rules, before)
+    before.add(row.person.email)
+    rows.push(row)
+  }
+  if (rows.length === 0) return { problem: 'A planilha não tem nenhuma pessoa.' }
+  if (rows.length > MOST_IMPORTED) return { problem: `Importe no máximo ${MOST_IMPORTED} pessoas por vez.` }
+  return { rows, ignored }
+}

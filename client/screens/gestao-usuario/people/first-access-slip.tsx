@@ -1,0 +1,100 @@
+import { Check, Copy, KeyRound, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { encode } from 'uqr'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import styles from './first-access-slip.module.css'
+
+/** The credentials with which a new person signs in for the first time. */
+export interface FirstAccess {
+  name: string
+  email: string
+  password: string
+}
+
+/** Draw the dark modules as one path, each a square of one unit. */
+function pathOf(modules: readonly (readonly boolean[])[]): string {
+  return modules.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
+}
+
+/** A QR code of an address: dark on white in either theme, so that a phone's camera can read it. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 })
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR Code do endereço"
+      data-theme="light"
+    >
+      <path d={pathOf(data)} />
+    </svg>
+  )
+}
+
+function wordsOf({ email, password }: FirstAccess, address: string): string {
+  return [
+    'Folha de Ponto: seu primeiro acesso',
+    `Endereço: ${address}`,
+    `E-mail: ${email}`,
+    `Senha temporária: ${password}`,
+    'Ao entrar você escolhe a sua própria senha.',
+  ].join('\n')
+}
+
+/** Ignore AbortError: the user closed the system's share sheet. */
+const share = (text: string) =>
+  navigator.share({ text }).catch((error: Error) => {
+    if (error.name !== 'AbortError') showToast({ title: 'Não foi possível compartilhar.', kind: 'bad' })
+  })
+
+/** Show the credentials of a new person to hand over now: afterwards the password is shown in Config.Senha only. */
+export function FirstAccessSlip({ access, onClose }: { access: FirstAccess; onClose: () => void }) {
+  const [isCopied, setCopied] = useState(false)
+  const address = `${location.origin}/login`
+  const words = wordsOf(access, address)
+  const copy = async () => {
+    if (await copyText(words, adminMessages.notCopied)) setCopied(true)
+  }
+  const footer = (
+    <>
+      <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+        <span aria-live="polite">{isCopied ? 'Copiado' : 'Copiar'}</span>
+      </Button>
+      {'share' in navigator && (
+        <Button icon={Share2} onClick={() => void share(words)}>
+          Compartilhar
+        </Button>
+      )}
+      <Button kind="primary" onClick={onClose} data-autofocus>
+        Concluir
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title="Primeiro acesso" footer={footer}>
+      <Stack>
+        <Note icon={KeyRound} tone="ok" slim role="status" title={`${access.name}: cadastro feito`}>
+          Passe estes dados à pessoa. Ao entrar ela escolhe a própria senha.
+        </Note>
+        <div className={styles.access}>
+          <QrCode text={address} />
+          <dl>
+            <dt>Endereço</dt>
+            <dd>{address}</dd>
+            <dt>E-mail</dt>
+            <dd>{access.email}</dd>
+            <dt>Senha temporária</dt>
+            <dd>{access.password}</dd>
+          </dl>
+        </div>
+      </Stack>
+    </Dialog>
+  )
+}

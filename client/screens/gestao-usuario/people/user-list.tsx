@@ -1,0 +1,124 @@
+import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '#shared/people/user.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { personOptions } from '../../../features/people/choose.ts'
+import { type ActiveFilter, FilterCard } from '../../../features/people/filter-card.tsx'
+import { Freshness } from '../../../features/people/freshness.tsx'
+import { SearchField } from '../../../features/people/search-field.tsx'
+import { anchors } from '../../../offline/here.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { ErrorCard } from '../../../ui/error-card.tsx'
+import { cardsLook } from '../../../ui/layout.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { Gestao } from './use-gestao.ts'
+import { type ButtonAction, UserCard } from './user-card.tsx'
+import styles from './user-list.module.css'
+
+const roles = [
+  { value: '', label: 'Todos' },
+  { value: 'admin', label: 'Administrador' },
+  { value: 'user', label: 'Usuário' },
+]
+
+const situations = [
+  { value: '', label: 'Todos' },
+  { value: 'ativos', label: 'Ativos' },
+  { value: 'desligados', label: 'Desligados' },
+]
+
+/** Filters by name or e-mail, company, role, and whether somebody left; all of them live in the address. */
+export function UserFilters({ view }: { view: Gestao }) {
+  const { filter, setFilter, stores, shown } = view
+  const choices = [
+    { name: 'empresa', label: 'Empresa', options: personOptions(stores, 'Todas'), value: filter.company },
+    { name: 'perfil', label: 'Perfil', options: roles, value: filter.role },
+    { name: 'situacao', label: 'Situação', options: situations, value: filter.situation },
+  ]
+  const active = choices.flatMap(({ name, options, value }): ActiveFilter[] => {
+    const label = value && options.find((option) => option.value === value)?.label
+    return label ? [{ label, clear: () => setFilter({ [name]: '' }) }] : []
+  })
+  return (
+    <FilterCard
+      first={<SearchField value={filter.q} placeholder="Nome ou e-mail" onChange={(q) => setFilter({ q })} />}
+      more={choices.map(({ name, ...choice }) => (
+        <SelectField key={name} {...choice} onChange={(next) => setFilter({ [name]: next })} />
+      ))}
+      active={active}
+      aside={
+        shown && (
+          <>
+            <b>{shown.length}</b> {shown.length === 1 ? 'pessoa' : 'pessoas'}
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** The number of cards drawn at once: hundreds of them are slow on a phone. */
+const PAGE = 60
+
+interface UserGridProps {
+  view: Gestao
+  onAction: (action: ButtonAction, person: User) => void
+}
+
+function Cards({ view, shown, onAction }: UserGridProps & { shown: readonly User[] }) {
+  const [most, setMost] = useState(PAGE)
+  const now = anchors.now()
+  if (shown.length === 0) {
+    return (
+      <Card>
+        <Empty
+          icon={UsersRound}
+          title={
+            view.users.data?.length
+              ? 'Nenhuma pessoa corresponde aos filtros selecionados'
+              : 'Nenhuma pessoa encontrada'
+          }
+        />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <div className={cardsLook}>
+        {shown.slice(0, most).map((person) => (
+          <UserCard key={person.id} view={view} person={person} now={now} onAction={onAction} />
+        ))}
+      </div>
+      {shown.length > most && (
+        <Button className={styles.more} onClick={() => setMost(most + PAGE)}>
+          Mostrar mais ({shown.length - most})
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The people as cards, or why there are none. */
+export function UserGrid({ view, onAction }: UserGridProps) {
+  const { users, shown, filter, zone } = view
+  if (!shown) {
+    return (
+      <Card>
+        {users.problem ? (
+          <ErrorCard message={adminMessages.loadFailed} detail={users.problem} onRetry={users.refresh} />
+        ) : (
+          <Skeleton rows={6} />
+        )}
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Freshness at={users.at} isStale={users.isStale} zone={zone} now={anchors.now()} />
+      <Cards key={JSON.stringify(filter)} view={view} shown={shown} onAction={onAction} />
+    </>
+  )
+}
