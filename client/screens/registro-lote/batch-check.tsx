@@ -10,7 +10,7 @@ import type { BatchView } from './use-batch.ts'
 
 function Outs({ people, word }: { people: readonly LeftOut[]; word: string }) {
   return people.map(({ id, name, reason }) => (
-    <li key={id} className={styles.wa}>
+    <li key={id} className={styles.out}>
       <Icon icon={TriangleAlert} />
       <span>
         <b>{name}</b> {word}
@@ -32,7 +32,7 @@ function Result({ view: { batch, result } }: { view: BatchView }) {
         </Note>
       )}
       {out.length > 0 && (
-        <ul className={styles.chk} aria-label={batchMessages.someFailed}>
+        <ul className={styles.list} aria-label={batchMessages.someFailed}>
           <Outs people={out} word="ficou de fora" />
         </ul>
       )}
@@ -47,7 +47,7 @@ export function BatchCheck({ view, chosen }: { view: BatchView; chosen: number }
   return (
     <section className={fieldLook} aria-label="Conferência">
       <span className={labelLook}>Conferência</span>
-      <ul className={styles.chk} aria-live="polite">
+      <ul className={styles.list} aria-live="polite">
         {chosen === 0 && <li>{batchMessages.noUserText}</li>}
         {chosen > 0 && !out && <li>{daily.problem ?? 'Conferindo os registros do dia...'}</li>}
         {chosen > 0 && out && (

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
-import { Check } from '../../ui/check.tsx'
-import { Row } from '../../ui/layout.tsx'
-import { wordsOf } from './history-words.ts'
-import type { HistoryKind } from './use-history.ts'
+import { CheckLine } from '../../ui/check.tsx'
+import { type HistoryKind, wordsOf } from './use-history.ts'
 
 function Warning({ kind, entry }: { kind: HistoryKind; entry: TimeEntry }) {
   const { type, when } = wordsOf(kind, entry)
@@ -25,8 +23,6 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-const WHOLE = 'Excluir todos os dias desta ausência'
-
 /** Delete a mark or a day of an absence, or all days registered together with it, after asking for the user's password. */
 export function DeleteDialog({ kind, entry, onConfirm, onClose }: DeleteDialogProps) {
   const [isWhole, setWhole] = useState(false)
@@ -39,10 +35,7 @@ export function DeleteDialog({ kind, entry, onConfirm, onClose }: DeleteDialogPr
     >
       <Warning kind={kind} entry={entry} />
       {kind === 'ausencias' && entry.group_id !== null && (
-        <Row as="span">
-          <Check label={WHOLE} checked={isWhole} onChange={setWhole} />
-          <span aria-hidden="true">{WHOLE}</span>
-        </Row>
+        <CheckLine label="Excluir todos os dias desta ausência" checked={isWhole} onChange={setWhole} />
       )}
     </StepUpDialog>
   )

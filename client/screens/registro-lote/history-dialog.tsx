@@ -19,9 +19,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Choosable } from './check-batch.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { HistoryForm } from './history-form.tsx'
-import { wordsOf } from './history-words.ts'
 import room from './registro-lote.module.css'
-import { type HistoryKind, type HistoryView, useHistory } from './use-history.ts'
+import { type HistoryKind, type HistoryView, useHistory, wordsOf } from './use-history.ts'
 
 const empties = {
   registros: adminMessages.noEntriesInPeriod,
@@ -54,7 +53,7 @@ function Item({ kind, entry, blocked, onDelete }: ItemProps) {
   const isOwn = useOwnId('time-entry:delete') === entry.user_id
   const { type, when, why } = wordsOf(kind, entry)
   return (
-    <li className={room.sched}>
+    <li className={room.item}>
       <span className="grow">
         <b>{entry.user_name}</b>
         <small>{when}</small>

@@ -31,7 +31,7 @@ export function HistoryForm({ kind, view, people, stores }: HistoryFormProps) {
   const { typed, change, wrong, search } = view
   return (
     <form
-      className={classes('form', stackLook, styles.history)}
+      className={classes('form', stackLook)}
       data-gap="tight"
       noValidate
       onSubmit={(event) => {
@@ -40,7 +40,7 @@ export function HistoryForm({ kind, view, people, stores }: HistoryFormProps) {
       }}
     >
       <Segmented
-        className={styles.seg}
+        className={styles.periods}
         label="Período"
         options={periods(kind)}
         value={typed.period}
@@ -57,7 +57,7 @@ export function HistoryForm({ kind, view, people, stores }: HistoryFormProps) {
           <DateField label="Data de fim" value={typed.to} onChange={(day) => change({ to: day })} />
         </Grid>
       )}
-      <div className={styles.custom}>
+      <div className={styles.filters}>
         <SelectField
           label="Funcionário"
           options={personOptions(people, 'Todos')}

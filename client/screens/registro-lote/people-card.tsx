@@ -41,7 +41,7 @@ interface PersonRowProps {
 
 function PersonRow({ person, on, isOwn, onToggle }: PersonRowProps) {
   return (
-    <li className={classes(styles.lr, on && styles.on)}>
+    <li className={classes(styles.person, on && styles.chosen)}>
       <Check label={person.name} checked={on} disabled={isOwn} onChange={onToggle} />
       <Avatar name={person.name} src={person.photo} size="s" />
       <span className="grow">
@@ -68,7 +68,7 @@ function List({ people, onToggle }: { people: People; onToggle: (id: string, on:
   if (all.length === 0) return <Empty icon={UsersRound} title="Nenhum usuário encontrado" />
   if (shown.length === 0) return <Empty icon={UsersRound} title="Nenhum usuário corresponde aos filtros selecionados" />
   return (
-    <ul className={styles.scroller}>
+    <ul className={styles.list}>
       {shown.map((person) => (
         <PersonRow
           key={person.id}
@@ -85,7 +85,7 @@ function List({ people, onToggle }: { people: People; onToggle: (id: string, on:
 function Filters({ people, stores }: Pick<PeopleCardProps, 'people' | 'stores'>) {
   const { q, company, params } = people
   return (
-    <Grid className={classes(room.find, room.pair)}>
+    <Grid className={classes(room.pair, styles.find)}>
       <SearchField value={q} onChange={(busca) => params.set({ busca })} />
       <SelectField
         label="Empresa"
@@ -108,12 +108,10 @@ export function PeopleCard({ people, stores, view, blocked }: PeopleCardProps) {
   const why = chosen.length === 0 ? batchMessages.noUserText : blocked
   const when = batch.date && formatDay(batch.date)
   return (
-    <Card className={room.colc} aria-label="Funcionários">
-      <div className={room.cardhead}>
-        <h2>Funcionários</h2>
-      </div>
+    <Card className={room.column} aria-label="Funcionários">
+      <h2 className={room.heading}>Funcionários</h2>
       <Filters people={people} stores={stores} />
-      <div className={styles.selall}>
+      <div className={styles.all}>
         <Check
           label="Selecionar todos"
           checked={allChecked}
@@ -126,10 +124,10 @@ export function PeopleCard({ people, stores, view, blocked }: PeopleCardProps) {
         </span>
       </div>
       <List people={people} onToggle={(id, on) => act(() => toggle(id, on))} />
-      <div className={styles.go}>
+      <div className={styles.send}>
         <span className="t-sm soft">{batch.mode === 'ponto' && batch.time ? `${when} às ${batch.time}` : when}</span>
         <Button
-          className={classes(styles.btn, room.btn)}
+          className={classes(styles.button, room.button)}
           kind="primary"
           busy={form.busy}
           {...(batch.mode === 'ponto' ? { icon: entryIcon[batch.type] } : {})}

@@ -1,12 +1,62 @@
+import { Copy } from 'lucide-react'
 import { addDays } from '#shared/calendar/day.ts'
 import { formatDay, formatHours, weekdayName } from '#shared/text/format.ts'
+import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { TextField } from '../../ui/field.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { MonthField } from '../../ui/month-field.tsx'
-import { ScheduleDay } from './schedule-day.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import styles from './schedule-days.module.css'
 import { LONG_WEEK, type TypedDay, weekdayNames, weekMinutes, weekOfMonth } from './schedule-form.ts'
 import type { ScheduleFormView } from './use-schedule-form.ts'
+
+interface ScheduleDayProps {
+  day: TypedDay
+  name: string
+  onChange: (part: Partial<TypedDay>) => void
+  /** Copy these hours to all active days. */
+  onCopy: () => void
+}
+
+/** A day of a schedule: whether it is worked, from when to when, and the break. */
+function ScheduleDay({ day, name, onChange, onCopy }: ScheduleDayProps) {
+  return (
+    <fieldset className={styles.day}>
+      <legend className="sr">{name}</legend>
+      <Switch checked={day.active} onChange={(active) => onChange({ active })}>
+        {name}
+      </Switch>
+      {day.active && (
+        <div className={styles.times}>
+          <TimeField label="Entrada" value={day.start} onChange={(time) => onChange({ start: time })} />
+          <TimeField label="Saída" value={day.end} onChange={(time) => onChange({ end: time })} />
+          <TextField
+            label="Intervalo (min)"
+            inputMode="numeric"
+            value={day.noBreak ? '0' : day.pause}
+            readOnly={day.noBreak}
+            onChange={(event) => onChange({ pause: event.target.value.replace(/\D/g, '').slice(0, 3) })}
+          />
+          <Switch checked={day.noBreak} onChange={(noBreak) => onChange({ noBreak })}>
+            Sem intervalo
+          </Switch>
+          <Button
+            className={styles.copy}
+            small
+            icon={Copy}
+            iconSize="sm"
+            aria-label={`Copiar ${name} para os dias marcados`}
+            onClick={onCopy}
+          >
+            <span className={styles.words}>Copiar para os dias marcados</span>
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
 
 const labelOfDay = (tab: 'semana' | 'mes', key: string) =>
   tab === 'semana' ? (weekdayNames[Number(key)] ?? key) : `${formatDay(key)}, ${weekdayName(key)}`
@@ -16,7 +66,7 @@ function WeekSum({ week }: { week: readonly TypedDay[] }) {
   const minutes = weekMinutes(week)
   const isLong = minutes > LONG_WEEK
   return (
-    <p className={isLong ? classes(styles.weeksum, styles.long) : styles.weeksum} role="status">
+    <p className={isLong ? classes(styles.sum, styles.long) : styles.sum} role="status">
       <b>{formatHours(minutes)}</b> por semana{isLong && `: acima de ${formatHours(LONG_WEEK)}.`}
     </p>
   )
@@ -26,7 +76,7 @@ function WeekSum({ week }: { week: readonly TypedDay[] }) {
 export function ScheduleDays({ view, today }: { view: ScheduleFormView; today: string }) {
   const { tab, days, changeDay, copyDay, month, chooseMonth } = view
   return (
-    <Stack gap="tight" className={styles.sdays}>
+    <Stack gap="tight" className={styles.days}>
       {tab === 'mes' && (
         <MonthField
           label="Mês"
@@ -37,7 +87,7 @@ export function ScheduleDays({ view, today }: { view: ScheduleFormView; today: s
           onChange={chooseMonth}
         />
       )}
-      <div className={styles.shead} aria-hidden="true">
+      <div className={styles.head} aria-hidden="true">
         <span>Dia</span>
         <span>Entrada</span>
         <span>Saída</span>

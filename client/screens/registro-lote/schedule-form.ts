@@ -34,27 +34,36 @@ export function typedWeek(schedule: Schedule | null): TypedDay[] {
     // A weekday may have two shifts, each on its own line.
     if (rows.length === 0) return [{ ...fresh, active: false }]
     return rows.map(({ start_time, end_time, break_duration }) => ({
-      ...{ key, active: true, start: start_time, end: end_time },
-      ...{ pause: String(break_duration || ''), noBreak: break_duration === 0 },
+      key,
+      active: true,
+      start: start_time,
+      end: end_time,
+      pause: String(break_duration || ''),
+      noBreak: break_duration === 0,
     }))
   })
 }
 
 /** Return every date of a month, none of them active. */
 export function typedMonth(month: string): TypedDay[] {
-  return daysOf(thisMonth(`${month}-01`)).map((key) => ({
-    ...{ key, active: false, start: '08:00', end: '18:00', pause: '60', noBreak: false },
-  }))
+  const usual = { active: false, start: '08:00', end: '18:00', pause: '60', noBreak: false }
+  return daysOf(thisMonth(`${month}-01`)).map((key) => ({ key, ...usual }))
 }
 
 /** Reduce a month to a week: the first active date of each weekday. */
 export function weekOfMonth(days: readonly TypedDay[]): TypedDay[] {
-  const month = days.map(({ key, active, start, end, pause, noBreak }) => ({
-    ...{ date: key, active, start, end, break_duration: noBreak ? '-' : pause },
+  const month = days.map(({ key, pause, noBreak, ...day }) => ({
+    ...day,
+    date: key,
+    break_duration: noBreak ? '-' : pause,
   }))
   return collapseMonth(month).map(({ day_of_week, start, end, break_duration }) => ({
-    ...{ key: String(day_of_week), active: true, start, end },
-    ...{ pause: String(break_duration), noBreak: break_duration === '-' },
+    key: String(day_of_week),
+    active: true,
+    start,
+    end,
+    pause: String(break_duration),
+    noBreak: break_duration === '-',
   }))
 }
 

@@ -3,7 +3,6 @@ import type { Store } from '#shared/people/store.ts'
 import { failureText } from '#shared/text/batch-messages.ts'
 import { countOf } from '#shared/text/format.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
-import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { companyOptions, othersOptions } from '../../features/people/choose.ts'
 import { useOwnId } from '../../features/session/own.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,7 +15,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Choosable } from './check-batch.ts'
 import room from './registro-lote.module.css'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import { ScheduleDialogs } from './schedule-dialog.tsx'
 import { dayWord, type Schedule } from './schedule-list.ts'
 import { nameOf, type Schedules, useSchedules } from './use-schedules.ts'
 
@@ -49,7 +48,7 @@ function Item({ schedule, today, isChange, blocked, onOpen }: ItemProps) {
   const days = new Set(rows.map(({ day_of_week }) => day_of_week)).size
   const off = blocked !== undefined
   return (
-    <li className={classes(room.sched, !isActive && room.off)}>
+    <li className={classes(room.item, !isActive && room.off)}>
       <span className="grow">
         <b>{name}</b>
         <small>{countOf(days, 'dia configurado', 'dias configurados')}</small>
@@ -96,45 +95,14 @@ function List({ view, blocked }: { view: Schedules; blocked: string | undefined 
       {schedules.map((schedule) => (
         <Item
           key={`${schedule.name} ${schedule.from}`}
-          {...{ schedule, today, blocked }}
+          schedule={schedule}
+          today={today}
+          blocked={blocked}
           isChange={isChangeOf(schedule, schedules)}
           onOpen={setOpen}
         />
       ))}
     </ul>
-  )
-}
-
-/** Name the planned versions of the same schedule, which are deleted with it. */
-function alsoGone({ name, from }: Schedule, { schedules = [], today }: Schedules): string {
-  const plans = schedules.filter((one) => one.name === name && one.from !== null && one.from !== from)
-  const days = plans.flatMap((one) => (one.from === null ? [] : [dayWord(one.from, today)]))
-  return days.length === 0 ? '' : ` O que está planejado para ${days.join(', ')} também sai.`
-}
-
-/** Render the open dialog of a schedule. */
-function Opened({ view, open }: { view: Schedules; open: NonNullable<Schedules['open']> }) {
-  const { person, schedules, isFirst, today, remove } = view
-  const close = () => view.setOpen(undefined)
-  if (open.kind === 'edit')
-    return (
-      <ScheduleDialog
-        {...{ person, isFirst, today }}
-        schedule={open.schedule}
-        schedules={schedules ?? []}
-        onClose={close}
-      />
-    )
-  return (
-    <StepUpDialog
-      title="Excluir escala"
-      act="Excluir"
-      failed={failureText('deleteSchedule', '').trim()}
-      onConfirm={(stepUp) => remove(open.schedule.name, stepUp)}
-      onClose={close}
-    >
-      <p className="form">Tem certeza que deseja excluir esta escala?{alsoGone(open.schedule, view)}</p>
-    </StepUpDialog>
   )
 }
 
@@ -148,7 +116,7 @@ export function SchedulesPanel({ people, stores, ...given }: PanelProps) {
   const why = person === '' ? 'Selecione um funcionário.' : blocked
   return (
     <>
-      <div className={room.setfilters}>
+      <div className={room.filters}>
         <SelectField
           label="Empresa"
           options={companyOptions(stores)}
@@ -162,7 +130,7 @@ export function SchedulesPanel({ people, stores, ...given }: PanelProps) {
           onChange={(value) => setFilter({ 'escala-funcionario': value })}
         />
         <Button
-          className={room.btn}
+          className={room.button}
           kind="primary"
           icon={Plus}
           {...(why ? { blocked: why } : {})}
@@ -172,7 +140,7 @@ export function SchedulesPanel({ people, stores, ...given }: PanelProps) {
         </Button>
       </div>
       <List view={view} blocked={blocked} />
-      {open && <Opened view={view} open={open} />}
+      {open && <ScheduleDialogs view={view} open={open} />}
     </>
   )
 }

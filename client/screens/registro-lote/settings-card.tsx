@@ -3,18 +3,16 @@ import { entryIcon } from '../../features/entries/punch-look.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { FieldsOfForm } from '../../features/form/form-dialog.tsx'
 import { LongAgo } from '../../features/manual-adjust/long-ago.tsx'
-import { Card, padLook } from '../../ui/card.tsx'
-import { classes } from '../../ui/classes.ts'
-import { labelLook } from '../../ui/field-frame.tsx'
+import { Card } from '../../ui/card.tsx'
+import { fieldLook, labelLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Grid, Stack } from '../../ui/layout.tsx'
 import { BatchCheck } from './batch-check.tsx'
+import room from './registro-lote.module.css'
+import styles from './settings-card.module.css'
 import type { BatchFields, BatchView } from './use-batch.ts'
 
 const Field = fieldsOf<BatchFields>()
-
-import { Grid, Stack } from '../../ui/layout.tsx'
-import room from './registro-lote.module.css'
-import styles from './settings-card.module.css'
 
 const reasons = [
   { value: 'saude', label: 'Saúde', help: 'Não desconta horas' },
@@ -23,7 +21,7 @@ const reasons = [
 
 function MarkFields({ batch, form }: Pick<BatchView, 'batch' | 'form'>) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={fieldLook}>
       <legend className={labelLook}>Tipo de registro</legend>
       <div className={styles.kinds}>
         {PUNCH_TYPES.map((type) => (
@@ -46,9 +44,9 @@ function MarkFields({ batch, form }: Pick<BatchView, 'batch' | 'form'>) {
 
 function ReasonFields({ batch, form }: Pick<BatchView, 'batch' | 'form'>) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={fieldLook}>
       <legend className={labelLook}>Motivo</legend>
-      <div className={classes(styles.kinds, styles.twoOf)}>
+      <div className={styles.kinds}>
         {reasons.map(({ value, label, help }) => (
           <label key={value} className={styles.kind} data-punch="retorno">
             <input
@@ -72,12 +70,10 @@ export function SettingsCard({ view, chosen }: { view: BatchView; chosen: number
   const { batch, form, wrongSpan, wrongDate, today } = view
   const isMark = batch.mode === 'ponto'
   return (
-    <Card className={room.colc} aria-label="Configurações">
-      <div className={room.cardhead}>
-        <h2>Configurações</h2>
-      </div>
+    <Card className={room.column} aria-label="Configurações">
+      <h2 className={room.heading}>Configurações</h2>
       <FieldsOfForm form={form}>
-        <Stack className={classes(padLook, room.stack)}>
+        <Stack className={styles.fields}>
           {isMark ? <MarkFields batch={batch} form={form} /> : <ReasonFields batch={batch} form={form} />}
           <Grid className={room.pair}>
             <Field.Day label={isMark ? 'Data' : 'Data da ausência'} name="date" error={wrongDate} />

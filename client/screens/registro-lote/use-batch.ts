@@ -75,8 +75,14 @@ export function useBatch({ mode, chosen, zone, onDone }: BatchOptions) {
     mode === 'ausencia' && until ? absenceSpanProblem(date, until) : null
   const typed = useForm<BatchFields>({
     start: () => ({
-      ...{ id: here.newId(), type: 'entrada', reason: 'saude', justification: '', details: '' },
-      ...{ date: dayOf(anchors.now(), zone), until: '', time: timeOf(anchors.now(), zone) },
+      id: here.newId(),
+      type: 'entrada',
+      reason: 'saude',
+      justification: '',
+      details: '',
+      date: dayOf(anchors.now(), zone),
+      until: '',
+      time: timeOf(anchors.now(), zone),
     }),
     write: async ({ id, ...fields }) => {
       const batch = { mode, ...fields }
@@ -106,7 +112,11 @@ export function useBatch({ mode, chosen, zone, onDone }: BatchOptions) {
   const out = when && daily.data ? leftOut(batch, chosen, daily.data) : null
   return {
     form: { ...typed, change },
-    ...{ batch, result, wrongSpan: wrongSpanOf(typed.values), daily, out },
+    batch,
+    result,
+    wrongSpan: wrongSpanOf(typed.values),
+    daily,
+    out,
     /** The problem of the date typed so far. */
     wrongDate: isToCome(batch, chosen, anchors.now()) ? employeeMessages.futureDate : undefined,
     today: dayOf(anchors.now(), zone),

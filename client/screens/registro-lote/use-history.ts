@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import { lastMonth, type Period, periodProblem, thisMonth } from '#shared/calendar/period.ts'
+import { labelOf } from '#shared/clock/entry.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { deleteEntry } from '#shared/contract/entry-deeds.ts'
 import { entryHistory } from '#shared/contract/entry-history.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
+import { formatDay, formatDuration } from '#shared/text/format.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { act } from '../../offline/act.ts'
@@ -47,6 +50,19 @@ const failed = {
 }
 const removed = { registros: batchMessages.entryDeleted, ausencias: batchMessages.absenceDeleted }
 
+/** Describe an entry: the kind, when, and why. */
+export function wordsOf(kind: HistoryKind, entry: TimeEntry) {
+  const { entry_type, timestamp, timezone, day, notes, absence, justification, minutes_adjusted, created_at } = entry
+  if (kind === 'registros') {
+    const when = `${formatDay(day)} às ${timeOf(Date.parse(timestamp), timezone)}`
+    return { type: labelOf(entry_type), when, why: entry.kind === 'mark' ? '' : (notes ?? '') }
+  }
+  const type = absence === 'pessoal' ? 'Pessoal' : 'Saúde'
+  const registered = formatDay(dayOf(Date.parse(created_at), timezone))
+  const when = `${formatDay(day)}, duração ${formatDuration(minutes_adjusted)}`
+  return { type, when, why: `Registrada em ${registered}. ${justification ?? 'Sem detalhes'}` }
+}
+
 /** The search form, its results, and the deletion of one of them. */
 export function useHistory(kind: HistoryKind, today: string) {
   const [typed, setTyped] = useState<Typed>({ period: 'hoje', from: '', to: '', person: '', company: '' })
@@ -75,7 +91,13 @@ export function useHistory(kind: HistoryKind, today: string) {
     showToast({ title: removed[kind] })
   }
   return {
-    ...{ typed, wrong, search, reading, deleting, setDeleting, remove },
+    typed,
+    wrong,
+    search,
+    reading,
+    deleting,
+    setDeleting,
+    remove,
     change: (part: Partial<Typed>) => {
       // A custom period starts from the dates shown before.
       const seen = part.period === 'custom' && typed.period !== 'custom' ? periodOf(typed, today) : {}

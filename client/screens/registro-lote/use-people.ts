@@ -2,25 +2,25 @@ import { useState } from 'react'
 import { listUsers } from '#shared/contract/people.ts'
 import type { Store } from '#shared/people/store.ts'
 import { isAdmin, type User } from '#shared/people/user.ts'
+import { plain } from '#shared/text/plain.ts'
 import { withoutMasters, zoneOfStore } from '../../features/people/choose.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useOwnId } from '../../features/session/own.ts'
 import type { Choosable } from './check-batch.ts'
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
 function choosable(user: User, stores: readonly Store[] | undefined): Choosable {
   const { id, email, role, store_id: storeId } = user
   return {
-    ...{ id, email, storeId, isAdmin: isAdmin(role), photo: user.photo_url },
+    id,
     name: user.name || 'Sem nome',
+    email,
+    isAdmin: isAdmin(role),
+    photo: user.photo_url,
     company: stores?.find((store) => store.id === storeId)?.name ?? null,
-    ...{ zone: zoneOfStore(stores, storeId), admission: user.admission_date },
+    storeId,
+    zone: zoneOfStore(stores, storeId),
+    admission: user.admission_date,
   }
 }
 

@@ -122,7 +122,15 @@ export function useScheduleForm(props: ScheduleDialogProps) {
   const put = (next: TypedDay[]) =>
     form.change(tab === 'semana' ? { week: next } : { months: { ...form.values.months, [month]: next } })
   return {
-    ...{ form, tab, setTab, days, month, chooseMonth, plan, forget: () => setPlan(null), save },
+    form,
+    tab,
+    setTab,
+    days,
+    month,
+    chooseMonth,
+    plan,
+    forget: () => setPlan(null),
+    save,
     changeDay: (at: number, part: Partial<TypedDay>) =>
       put(days.map((day, index) => (index === at ? { ...day, ...part } : day))),
     copyDay: (day: TypedDay) => put(copiedToActive(days, day)),

@@ -67,7 +67,7 @@ function Vacation({ row, blocked, own, onEdit, onDelete }: VacationProps) {
 export function VacationTable({ rows, ...deeds }: VacationTableProps) {
   const own = useOwnId('vacation:edit')
   return (
-    <table className={styles.vac}>
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Funcionário</th>

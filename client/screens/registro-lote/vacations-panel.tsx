@@ -26,34 +26,22 @@ function Filters({ view, people, stores }: { view: Vacations } & Pick<PanelProps
   const { filter, setFilter, years } = view
   const inCompany = people.filter(({ storeId }) => filter.company === '' || storeId === filter.company)
   const yearOptions = [{ value: '', label: 'Todos' }, ...years.map((year) => ({ value: year, label: year }))]
-  return (
-    <>
-      <SelectField
-        label="Empresa"
-        options={companyOptions(stores)}
-        value={filter.company}
-        onChange={(value) => setFilter({ 'ferias-empresa': value, 'ferias-funcionario': '' })}
-      />
-      <SelectField
-        label="Funcionário"
-        options={personOptions(inCompany, 'Todos')}
-        value={filter.person}
-        onChange={(value) => setFilter({ 'ferias-funcionario': value })}
-      />
-      <SelectField
-        label="Status"
-        options={vacationStates}
-        value={filter.status}
-        onChange={(value) => setFilter({ 'ferias-status': value })}
-      />
-      <SelectField
-        label="Ano"
-        options={yearOptions}
-        value={filter.year}
-        onChange={(value) => setFilter({ 'ferias-ano': value })}
-      />
-    </>
-  )
+  const choices = [
+    { name: 'ferias-empresa', label: 'Empresa', options: companyOptions(stores), value: filter.company },
+    {
+      name: 'ferias-funcionario',
+      label: 'Funcionário',
+      options: personOptions(inCompany, 'Todos'),
+      value: filter.person,
+    },
+    { name: 'ferias-status', label: 'Status', options: vacationStates, value: filter.status },
+    { name: 'ferias-ano', label: 'Ano', options: yearOptions, value: filter.year },
+  ]
+  // Another company has other people.
+  const also = (name: string): Record<string, string> => (name === 'ferias-empresa' ? { 'ferias-funcionario': '' } : {})
+  return choices.map(({ name, ...choice }) => (
+    <SelectField key={name} {...choice} onChange={(value) => setFilter({ [name]: value, ...also(name) })} />
+  ))
 }
 
 function Content({ view, blocked }: { view: Vacations; blocked: string | undefined }) {
@@ -79,10 +67,10 @@ export function VacationsPanel({ people, stores, today, blocked }: PanelProps) {
   const close = () => setOpen(undefined)
   return (
     <>
-      <div className={room.setfilters}>
+      <div className={room.filters}>
         <Filters view={view} people={people} stores={stores} />
         <Button
-          className={room.btn}
+          className={room.button}
           kind="primary"
           icon={Plus}
           {...(blocked ? { blocked } : {})}
