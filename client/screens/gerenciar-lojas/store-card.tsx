@@ -41,7 +41,7 @@ function Ground({ store, tiles, onEdit }: Pick<StoreCardProps, 'store' | 'tiles'
     return <StillMap label={`Mapa de ${name} com o raio permitido`} {...{ tiles, latitude, longitude, radius }} />
   }
   return (
-    <div className={classes(mapBoxLook, stillLook, styles.noplace)}>
+    <div className={classes(mapBoxLook, stillLook, styles.unknown)}>
       <p className="t-sm">{adminMessages.storeWithoutPlace}</p>
       <Button small icon={LocateFixed} iconSize="sm" onClick={() => onEdit(true)}>
         Buscar coordenadas
@@ -54,7 +54,7 @@ function Facts({ store, people }: Pick<StoreCardProps, 'store' | 'people'>) {
   const { name, cnpj, phone, is_active } = store
   const reach = [phone && maskPhone(phone), people !== null && peopleText(people)].filter(Boolean).join(' · ')
   return (
-    <div className={classes(padLook, styles.storefacts)}>
+    <div className={classes(padLook, styles.facts)}>
       <Row between wraps>
         <h2 className="h3">{name}</h2>
         {!is_active && <Badge>Inativa</Badge>}
@@ -101,16 +101,16 @@ function MapLink({ latitude, longitude, radius, name }: Store) {
 /** One company: its name, location and actions. */
 export function StoreCard({ store, people, tiles, onEdit, onDelete }: StoreCardProps) {
   return (
-    <li className={classes(cardLook, styles.storecard)}>
+    <li className={classes(cardLook, styles.card)}>
       <Ground store={store} tiles={tiles} onEdit={onEdit} />
       <Facts store={store} people={people} />
-      <div className={styles.ft}>
+      <Row wraps className={styles.footer}>
         <MapLink {...store} />
-        <Row as="span" gap="tight" className={styles.row}>
+        <Row as="span" gap="tight" className={styles.actions}>
           <IconButton icon={Pencil} label={`Editar ${store.name}`} onClick={() => onEdit(false)} />
-          <IconButton className={styles.trash} icon={Trash2} label={`Excluir ${store.name}`} onClick={onDelete} />
+          <IconButton className={styles.red} icon={Trash2} label={`Excluir ${store.name}`} onClick={onDelete} />
         </Row>
-      </div>
+      </Row>
     </li>
   )
 }

@@ -3,12 +3,64 @@ import type { Store } from '#shared/people/store.ts'
 import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import room from './gerenciar-lojas.module.css'
-import styles from './store-dialog.module.css'
 import { RuleFields, WhereFields, WhoFields } from './store-fields.tsx'
+import type { StoreForm } from './store-form.ts'
 import { StorePlace } from './store-place.tsx'
-import { STEPS, type Step, StoreSteps, stepOf } from './store-steps.tsx'
-import { useStoreForm } from './use-store-form.ts'
+import { type StoreFormView, useStoreForm } from './use-store-form.ts'
+
+const STEPS = ['who', 'where', 'rules'] as const
+type Step = (typeof STEPS)[number]
+
+const tabs = [
+  { value: 'who', label: '1. Quem é' },
+  { value: 'where', label: '2. Onde fica' },
+  { value: 'rules', label: '3. Como conta' },
+] as const
+
+const first: readonly (keyof StoreForm)[] = ['name', 'cnpj', 'phone']
+const last: readonly (keyof StoreForm)[] = ['timezone', 'day_starts_at', 'is_active']
+
+/** Return the step that contains a field. */
+function stepOf(field: string): Step {
+  if ((first as readonly string[]).includes(field)) return 'who'
+  return (last as readonly string[]).includes(field) ? 'rules' : 'where'
+}
+
+interface StoreStepsProps {
+  form: StoreFormView
+  tiles: string | null
+  step: Step
+  onStep: (step: Step) => void
+}
+
+/** Create a company in steps of a few questions; only the name is required. */
+function StoreSteps({ form, tiles, step, onStep }: StoreStepsProps) {
+  return (
+    <Tabs label="Passos" tabs={tabs} value={step} onChange={onStep}>
+      {step === 'who' && (
+        <div className={room.fields}>
+          <WhoFields form={form} />
+          <p className="t-sm muted">Só o nome é obrigatório. O resto pode vir depois.</p>
+        </div>
+      )}
+      {step === 'where' && (
+        <div className={room.pair}>
+          <div className={room.fields}>
+            <WhereFields form={form} />
+          </div>
+          <StorePlace form={form} tiles={tiles} seeks={false} />
+        </div>
+      )}
+      {step === 'rules' && (
+        <div className={room.fields}>
+          <RuleFields form={form} />
+        </div>
+      )}
+    </Tabs>
+  )
+}
 
 interface StoreDialogProps {
   /** The company to edit; null for a new one. */
@@ -27,16 +79,16 @@ export function StoreDialog({ store, tiles, seeks, onClose }: StoreDialogProps) 
   return (
     <FormDialog
       title={store ? 'Editar empresa' : 'Nova empresa'}
-      className={store ? styles.storeform : classes(styles.storeform, styles.steps)}
+      className={classes(room.form, !store && room.steps)}
       form={form}
       between={next && <Button onClick={() => setStep(next)}>Continuar</Button>}
       onClose={onClose}
       broad
     >
-      <FormProblem className={styles.note} />
+      <FormProblem className={room.note} />
       {store ? (
         <>
-          <div className={room.storefields}>
+          <div className={room.fields}>
             <WhoFields form={form} />
             <WhereFields form={form} />
             <RuleFields form={form} />

@@ -6,7 +6,6 @@ import { useCep } from '../../features/address/use-cep.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { classes } from '../../ui/classes.ts'
 import room from './gerenciar-lojas.module.css'
-import styles from './store-fields.module.css'
 import type { StoreForm } from './store-form.ts'
 import type { StoreFormView } from './use-store-form.ts'
 import { zoneOfState, zoneOptions } from './zones.ts'
@@ -22,7 +21,7 @@ interface PartProps {
 interface Line {
   name: TextName
   label: string
-  className: string | undefined
+  className?: string | undefined
   most: number
   mask?: (text: string) => string
   inputMode?: 'numeric' | 'tel'
@@ -30,20 +29,20 @@ interface Line {
 }
 
 const who: Line[] = [
-  { name: 'name', label: 'Nome', className: room.c6, most: 120 },
-  { name: 'cnpj', label: 'CNPJ', className: styles.c3, most: 18, mask: maskCnpj, placeholder: '00.000.000/0000-00' },
-  { name: 'phone', label: 'Telefone', className: styles.c3, most: 15, mask: maskPhone, inputMode: 'tel' },
+  { name: 'name', label: 'Nome', most: 120 },
+  { name: 'cnpj', label: 'CNPJ', className: room.half, most: 18, mask: maskCnpj, placeholder: '00.000.000/0000-00' },
+  { name: 'phone', label: 'Telefone', className: room.half, most: 15, mask: maskPhone, inputMode: 'tel' },
 ]
 
 const where: Line[] = [
-  { name: 'street', label: 'Rua', className: styles.c4, most: 200 },
-  { name: 'number', label: 'Número', className: styles.c2, most: 20 },
-  { name: 'complement', label: 'Complemento', className: styles.c3, most: 100 },
-  { name: 'neighborhood', label: 'Bairro', className: styles.c3, most: 100 },
-  { name: 'city', label: 'Cidade', className: styles.c4, most: 100 },
-  { name: 'state_uf', label: 'UF', className: styles.c2, most: 2, mask: maskUf },
-  { name: 'latitude', label: 'Latitude', className: styles.c3, most: 16 },
-  { name: 'longitude', label: 'Longitude', className: styles.c3, most: 16 },
+  { name: 'street', label: 'Rua', className: room.most, most: 200 },
+  { name: 'number', label: 'Número', className: room.third, most: 20 },
+  { name: 'complement', label: 'Complemento', className: room.half, most: 100 },
+  { name: 'neighborhood', label: 'Bairro', className: room.half, most: 100 },
+  { name: 'city', label: 'Cidade', className: room.most, most: 100 },
+  { name: 'state_uf', label: 'UF', className: room.third, most: 2, mask: maskUf },
+  { name: 'latitude', label: 'Latitude', className: room.half, most: 16 },
+  { name: 'longitude', label: 'Longitude', className: room.half, most: 16 },
 ]
 
 function Lines({ lines, form }: { lines: readonly Line[] } & PartProps) {
@@ -69,7 +68,7 @@ function Cep({ form }: PartProps) {
   return (
     <>
       <Field.Text
-        className={styles.c2}
+        className={room.third}
         label="CEP"
         name="cep"
         mask={maskCep}
@@ -78,7 +77,7 @@ function Cep({ form }: PartProps) {
         autoComplete="off"
         onChanged={cep.typed}
       />
-      <div className={classes(styles.c4, styles.beside)}>
+      <div className={classes(room.most, room.beside)}>
         <CepNote cep={cep} />
       </div>
     </>
@@ -105,13 +104,13 @@ export function RuleFields({ form }: PartProps) {
   return (
     <>
       <Field.Select
-        className={styles.c4}
+        className={room.most}
         label="Fuso horário"
         name="timezone"
         options={zoneOptions(form.values.timezone)}
       />
-      <Field.Time className={styles.c2} label="O dia começa às" name="day_starts_at" />
-      <div className={room.c6}>
+      <Field.Time className={room.third} label="O dia começa às" name="day_starts_at" />
+      <div>
         <Field.Switch name="is_active">Empresa ativa</Field.Switch>
       </div>
     </>

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { cardsLook } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StoreCard } from './store-card.tsx'
-import styles from './store-grid.module.css'
 import type { Lojas } from './use-lojas.ts'
 
 interface StoreGridProps {
@@ -24,7 +24,7 @@ function Cards({ view, list, onEdit, onDelete }: StoreGridProps & { list: readon
   const hasMaps = view.tiles !== null && list.some(({ latitude }) => latitude !== null)
   return (
     <>
-      <ul className={styles.storegrid} aria-label="Empresas">
+      <ul className={cardsLook} aria-label="Empresas">
         {list.map((store) => (
           <StoreCard
             key={store.id}

@@ -10,8 +10,7 @@ import { MapLater } from '../../ui/map-later.tsx'
 import { Note } from '../../ui/note.tsx'
 import { addressQuery, placeOf, radiusOf, type StoreForm } from './store-form.ts'
 import styles from './store-place.module.css'
-import { useCoordinates } from './use-coordinates.ts'
-import { useHere } from './use-here.ts'
+import { useCoordinates, useHere } from './use-place.ts'
 import type { StoreFormView } from './use-store-form.ts'
 
 const Field = fieldsOf<StoreForm>()
@@ -26,7 +25,7 @@ function Radius({ form }: { form: StoreFormView }) {
       <label className={fieldLook}>
         <span className={labelLook}>Raio permitido</span>
         <input
-          className={styles.slide}
+          className={styles.slider}
           type="range"
           min={LEAST}
           max={MOST}
@@ -69,7 +68,7 @@ export function StorePlace({ form, tiles, seeks }: StorePlaceProps) {
   }, [seeks])
   const place = placeOf(form.values)
   return (
-    <div className={styles.storeplace}>
+    <div className={styles.place}>
       <Row between wraps>
         <h3 className="h3">Local e raio do ponto</h3>
         <Button small icon={MapPin} iconSize="sm" busy={here.busy} onClick={here.ask}>
