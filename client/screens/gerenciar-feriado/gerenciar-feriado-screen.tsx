@@ -21,7 +21,7 @@ import { mainLook } from '../../ui/page.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
-import styles from './gerenciar-feriado-screen.module.css'
+import room from './gerenciar-feriado.module.css'
 import { HolidayDialog } from './holiday-dialog.tsx'
 import { HolidayList } from './holiday-list.tsx'
 import { type HolidaysView, useHolidays } from './use-holidays.ts'
@@ -75,7 +75,7 @@ function Content({ view, onOpen }: { view: HolidaysView; onOpen: (open: Open) =>
     return <ErrorCard message={adminMessages.holidaysNotLoaded} detail={view.problem} onRetry={view.retry} />
   if (!view.list) return <Skeleton rows={6} />
   return (
-    <div className={styles.twoYears}>
+    <div className={room.two}>
       <HolidayList
         list={view.list}
         today={view.today}

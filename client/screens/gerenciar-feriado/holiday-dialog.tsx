@@ -4,11 +4,10 @@ import type { Store } from '#shared/people/store.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
-import { Check } from '../../ui/check.tsx'
+import { CheckLine } from '../../ui/check.tsx'
 import { labelLook } from '../../ui/field-frame.tsx'
-import { Row } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
-import styles from './holiday-dialog.module.css'
+import room from './gerenciar-feriado.module.css'
 import { type HolidayForm, useHolidayForm } from './use-holiday-form.ts'
 
 const Field = fieldsOf<HolidayForm>()
@@ -30,13 +29,15 @@ function Companies({ stores, view: { form } }: { stores: readonly Store[]; view:
   const toggle = (id: string, on: boolean) =>
     form.change({ store_ids: on ? [...store_ids, id] : store_ids.filter((other) => other !== id) })
   return (
-    <fieldset className={styles.companies}>
+    <fieldset className={room.companies}>
       <legend className={labelLook}>Empresas (nenhuma marcada: todas)</legend>
       {stores.map((store) => (
-        <Row key={store.id}>
-          <Check label={store.name} checked={store_ids.includes(store.id)} onChange={(on) => toggle(store.id, on)} />
-          <span aria-hidden="true">{store.name}</span>
-        </Row>
+        <CheckLine
+          key={store.id}
+          label={store.name}
+          checked={store_ids.includes(store.id)}
+          onChange={(on) => toggle(store.id, on)}
+        />
       ))}
     </fieldset>
   )

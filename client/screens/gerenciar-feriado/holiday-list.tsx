@@ -7,7 +7,8 @@ import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Row } from '../../ui/layout.tsx'
-import room from './gerenciar-feriado.module.css'
+import { listLook } from '../../ui/list.ts'
+import styles from './holiday-list.module.css'
 import type { HolidayOfYear } from './holidays-of-year.ts'
 
 const shortMonths = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
@@ -42,12 +43,12 @@ export function HolidayList({ list, today, onEdit, onDelete }: HolidayListProps)
     )
   }
   return (
-    <ul className={cardLook} aria-label="Feriados">
+    <ul className={classes(cardLook, listLook)} aria-label="Feriados">
       {list.map((one) => {
         const { holiday, date } = one
         return (
-          <li key={`${holiday.id} ${date}`} className={classes(room.hr, date < today && room.past)}>
-            <span className={classes(room.tile2, !holiday.national && room.local)}>
+          <li key={`${holiday.id} ${date}`} className={classes(styles.holiday, date < today && styles.past)}>
+            <span className={classes(styles.date, !holiday.national && styles.local)}>
               <b>{date.slice(8)}</b>
               <small>{shortMonths[Number(date.slice(5, 7)) - 1]}</small>
             </span>
@@ -56,25 +57,15 @@ export function HolidayList({ list, today, onEdit, onDelete }: HolidayListProps)
               <small>{remarksOf(one)}</small>
             </span>
             <Badge
-              className={room.badge}
+              className={styles.kind}
               icon={holiday.national ? Flag : MapPin}
               tone={holiday.national ? 'plum' : 'sky'}
             >
               {holiday.national ? 'Nacional' : 'Local'}
             </Badge>
-            <Row as="span" gap="tight" className={room.row}>
-              <IconButton
-                className={room.iconbtn}
-                icon={Pencil}
-                label={`Editar ${holiday.name}`}
-                onClick={() => onEdit(holiday)}
-              />
-              <IconButton
-                className={room.iconbtn}
-                icon={Trash2}
-                label={`Excluir ${holiday.name}`}
-                onClick={() => onDelete(holiday)}
-              />
+            <Row as="span" gap="tight" className={styles.actions}>
+              <IconButton icon={Pencil} label={`Editar ${holiday.name}`} onClick={() => onEdit(holiday)} />
+              <IconButton icon={Trash2} label={`Excluir ${holiday.name}`} onClick={() => onDelete(holiday)} />
             </Row>
           </li>
         )

@@ -5,29 +5,10 @@ import type { Me } from '#shared/people/user.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { anchors } from '../../offline/here.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
-import { type HolidayOfYear, holidaysOfYear, ownOf, yearsOf } from './holidays-of-year.ts'
-
-/** A year's holidays and the actions on them. */
-export interface HolidaysView {
-  today: string
-  year: number
-  years: number[]
-  chooseYear: (year: number) => void
-  list: HolidayOfYear[] | undefined
-  thisYear: number
-  /** Counts of the holidays dated in the year: `once` are removed with it, `yearly` recur every year since. */
-  own: { once: number; yearly: number }
-  /** The id of the year's stored row, if it was added by hand. */
-  trackId: string | null
-  /** The instant (ms) at which the holidays were read, and whether the last attempt failed. */
-  at: number | null
-  isStale: boolean
-  problem: string | null
-  retry: () => void
-}
+import { holidaysOfYear, ownOf, yearsOf } from './holidays-of-year.ts'
 
 /** Read the holidays of the year in the address. Years added by hand are stored as year tracks of the user. */
-export function useHolidays(user: Me): HolidaysView {
+export function useHolidays(user: Me) {
   const [search, setSearch] = useSearchParams()
   const holidays = useReading(listHolidays, {})
   const tracks = useReading(listYearTracks, { query: { user_id: user.id } })
@@ -45,9 +26,11 @@ export function useHolidays(user: Me): HolidaysView {
     thisYear,
     year,
     years,
-    chooseYear: (next) => setSearch({ ano: String(next) }, { replace: true }),
+    chooseYear: (next: number) => setSearch({ ano: String(next) }, { replace: true }),
     list: holidays.data && holidaysOfYear(holidays.data, year),
+    /** Counts of the holidays dated in the year: `once` are removed with it, `yearly` recur every year since. */
     own: ownOf(holidays.data ?? [], year),
+    /** The id of the year's stored row, if it was added by hand. */
     trackId: tracks.data?.find((track) => track.year === year)?.id ?? null,
     at: holidays.at,
     isStale: holidays.isStale,
@@ -58,3 +41,6 @@ export function useHolidays(user: Me): HolidaysView {
     },
   }
 }
+
+/** A year's holidays and the actions on them. */
+export type HolidaysView = ReturnType<typeof useHolidays>

@@ -11,11 +11,11 @@ import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { showToast } from '../../ui/toast.ts'
+import room from './gerenciar-feriado.module.css'
 import type { HolidaysView } from './use-holidays.ts'
-import styles from './year-bar.module.css'
 
 interface YearBarProps {
   view: HolidaysView
@@ -37,7 +37,7 @@ export function YearBar({ view, userId }: YearBarProps) {
   const { year, years } = view
   const [removing, setRemoving] = useState(false)
   return (
-    <div className={styles.yt}>
+    <Row wraps className={room.years}>
       <Segmented
         label="Ano"
         options={years.map((one) => ({ value: String(one), label: String(one) }))}
@@ -59,7 +59,7 @@ export function YearBar({ view, userId }: YearBarProps) {
       </Button>
       {removing && <RemoveYearDialog view={view} onClose={() => setRemoving(false)} />}
       {adding && <AddYearDialog view={view} userId={userId} onClose={() => setAdding(false)} />}
-    </div>
+    </Row>
   )
 }
 

@@ -1,16 +1,12 @@
 import { weekdayOf } from '#shared/calendar/day.ts'
 import { daysOf, thisMonth } from '#shared/calendar/period.ts'
-import { countOf } from '#shared/text/format.ts'
+import { countOf, monthNames } from '#shared/text/format.ts'
 import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
-import room from './gerenciar-feriado.module.css'
+import { Row } from '../../ui/layout.tsx'
 import type { HolidayOfYear } from './holidays-of-year.ts'
 import styles from './year-calendar.module.css'
 
-const months = [
-  ...['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho'],
-  ...['Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro'],
-]
 const weekdays = [
   ['D', 'domingo'],
   ['S', 'segunda'],
@@ -34,17 +30,17 @@ interface MonthProps {
 
 function Month({ year, month, today, holidays }: MonthProps) {
   const days = daysOfMonth(year, month)
-  const name = months[month - 1] ?? ''
+  const name = monthNames[month - 1] ?? ''
   const marked = days.flatMap((day) => {
     const found = holidays.get(day)
     return found ? [`${Number(day.slice(8))}: ${found.holiday.name}`] : []
   })
   const blanks = Array.from({ length: weekdayOf(days[0] ?? '') }, (_, i) => i)
   return (
-    <section className={styles.mc}>
+    <section>
       <h3>{name}</h3>
       <p className="sr">{marked.length > 0 ? marked.join('; ') : 'nenhum feriado'}</p>
-      <div className={room.md} aria-hidden="true">
+      <div className={styles.days} aria-hidden="true">
         {weekdays.map(([letter, weekday]) => (
           <em key={weekday}>{letter}</em>
         ))}
@@ -53,8 +49,8 @@ function Month({ year, month, today, holidays }: MonthProps) {
         ))}
         {days.map((day) => {
           const found = holidays.get(day)
-          const kind = found ? (found.holiday.national ? room.nacional : room.local) : undefined
-          const look = classes(kind, weekdayOf(day) === 0 && room.sun0, day === today && room.today)
+          const kind = found ? (found.holiday.national ? styles.national : styles.local) : undefined
+          const look = classes(kind, weekdayOf(day) === 0 && styles.sunday, day === today && styles.today)
           return (
             <i key={day} className={look} title={found?.holiday.name}>
               {Number(day.slice(8))}
@@ -78,25 +74,25 @@ export function YearCalendar({ year, today, list }: YearCalendarProps) {
   const national = list.filter(({ holiday }) => holiday.national).length
   return (
     <section className={cardLook} aria-label={`Calendário de ${year}`}>
-      <div className={room.yearhead}>
-        <h2>{year}</h2>
-        <ul className={room.legend}>
+      <Row between wraps className={styles.head}>
+        <h2 className="h2">{year}</h2>
+        <ul className={classes('t-xs soft', styles.legend)}>
           <li>
-            <i className={classes(room.dot, room.nacional)} />
+            <i className={classes(styles.dot, styles.national)} />
             {countOf(national, 'nacional', 'nacionais')}
           </li>
           <li>
-            <i className={classes(room.dot, room.local)} />
+            <i className={classes(styles.dot, styles.local)} />
             {countOf(list.length - national, 'local', 'locais')}
           </li>
           <li>
-            <i className={classes(room.dot, room.today)} />
+            <i className={classes(styles.dot, styles.today)} />
             Hoje
           </li>
         </ul>
-      </div>
-      <div className={styles.year}>
-        {months.map((name, i) => (
+      </Row>
+      <div className={styles.months}>
+        {monthNames.map((name, i) => (
           <Month key={name} year={year} month={i + 1} today={today} holidays={holidays} />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Holiday } from '#shared/calendar/holiday.ts'
-import { companiesFrom } from './companies-from.ts'
+import { companiesFrom } from './use-holiday-form.ts'
 
 const TODAY = '2026-06-16'
 const stored = (part: Partial<Holiday>) => ({ date: TODAY, is_recurring: false, store_ids: ['centro'], ...part })
