@@ -47,6 +47,7 @@ function CertificateSent({ end, onClose }: { end: 'sent' | 'waiting'; onClose: (
 }
 
 const Field = fieldsOf<CertificateFields>()
+const ACCEPTED = ['image/*', ...documentFile.accepts].join(',')
 
 /** The certificate with its date and days of leave. */
 function CertificateForm({ id, view }: { id: string; view: SendCertificate }) {
@@ -59,7 +60,7 @@ function CertificateForm({ id, view }: { id: string; view: SendCertificate }) {
         legend="Atestado"
         name="Arquivo do atestado"
         photo="Foto do atestado"
-        accept={['image/*', ...documentFile.accepts].join(',')}
+        accept={ACCEPTED}
         hint="Imagem ou PDF de até 5 MB."
         icon={FileHeart}
         file={file && { name: file.name, size: file.bytes.byteLength }}
