@@ -6,33 +6,44 @@ import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import styles from './filter-card.module.css'
 
-/** An active filter: its label, and a function that clears it. */
-export interface ActiveFilter {
+/** A filter of a few choices; an empty value lets everything through. */
+interface ChoiceFilter {
+  /** Its name in the address. */
+  name: string
   label: string
-  clear: () => void
+  options: readonly { value: string; label: string }[]
+  value: string
 }
 
 interface FilterCardProps {
   /** Stays visible on phones. */
   first: ReactNode
   /** Behind 'Mais filtros' on phones. */
-  more: ReactNode
-  active: readonly ActiveFilter[]
+  choices: readonly ChoiceFilter[]
+  onChoose: (changes: Record<string, string>) => void
   /** The number of results in words: at the end of the row, on phones below it. */
   aside?: ReactNode
 }
 
-function Chips({ active }: Pick<FilterCardProps, 'active'>) {
+const chosenOf = ({ value, options }: ChoiceFilter) =>
+  value === '' ? undefined : options.find((option) => option.value === value)?.label
+
+/** The active filters; a tap removes one. */
+function Chips({
+  active,
+  onChoose,
+}: { active: { name: string; label: string }[] } & Pick<FilterCardProps, 'onChoose'>) {
   return (
     <div className={classes('only-phone', styles.chips)}>
-      {active.map(({ label, clear }) => (
+      {active.map(({ name, label }) => (
         <button
-          key={label}
+          key={name}
           type="button"
           className={styles.chip}
-          onClick={clear}
+          onClick={() => onChoose({ [name]: '' })}
           aria-label={`Remover filtro ${label}`}
         >
           {label}
@@ -44,8 +55,15 @@ function Chips({ active }: Pick<FilterCardProps, 'active'>) {
 }
 
 /** The filters of a report: one row on a desktop; on phones the first, and the rest in a sheet, with active filters as chips. */
-export function FilterCard({ first, more, active, aside }: FilterCardProps) {
+export function FilterCard({ first, choices, onChoose, aside }: FilterCardProps) {
   const [open, setOpen] = useState(false)
+  const active = choices.flatMap((choice) => {
+    const label = chosenOf(choice)
+    return label ? [{ name: choice.name, label }] : []
+  })
+  const more = choices.map(({ name, ...choice }) => (
+    <SelectField key={name} {...choice} onChange={(value) => onChoose({ [name]: value })} />
+  ))
   const count = active.length > 0 ? ` (${active.length})` : ''
   return (
     <Card className={classes(styles.filters, styles.folded)} aria-label="Filtros">
@@ -53,7 +71,7 @@ export function FilterCard({ first, more, active, aside }: FilterCardProps) {
       <Button className="only-phone" icon={SlidersHorizontal} onClick={() => setOpen(true)}>
         Mais filtros{count}
       </Button>
-      {active.length > 0 && <Chips active={active} />}
+      {active.length > 0 && <Chips active={active} onChoose={onChoose} />}
       <div className={styles.more}>{more}</div>
       {aside && (
         <p className={classes('t-sm muted', styles.aside)} role="status">

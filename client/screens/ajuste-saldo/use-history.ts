@@ -2,25 +2,11 @@ import { useState } from 'react'
 import { adjustmentYears, thisMonth } from '#shared/calendar/period.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
+import { monthNames } from '#shared/text/format.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 
 const MOST = 5000
-
-const monthNames = [
-  'Janeiro',
-  'Fevereiro',
-  'Março',
-  'Abril',
-  'Maio',
-  'Junho',
-  'Julho',
-  'Agosto',
-  'Setembro',
-  'Outubro',
-  'Novembro',
-  'Dezembro',
-]
 
 const two = (n: number) => String(n).padStart(2, '0')
 

@@ -16,11 +16,10 @@ import { useConnection } from '../../features/sync/connection.ts'
 import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { mainLook } from '../../ui/page.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { Unread } from '../../ui/unread.tsx'
 import room from './gerenciar-feriado.module.css'
 import { HolidayDialog } from './holiday-dialog.tsx'
 import { HolidayList } from './holiday-list.tsx'
@@ -71,9 +70,10 @@ function Head({ view, onNew }: { view: HolidaysView; onNew: () => void }) {
 }
 
 function Content({ view, onOpen }: { view: HolidaysView; onOpen: (open: Open) => void }) {
-  if (view.problem)
-    return <ErrorCard message={adminMessages.holidaysNotLoaded} detail={view.problem} onRetry={view.retry} />
-  if (!view.list) return <Skeleton rows={6} />
+  if (view.problem || !view.list) {
+    const reading = { problem: view.problem, refresh: view.retry }
+    return <Unread reading={reading} failed={adminMessages.holidaysNotLoaded} rows={6} />
+  }
   return (
     <div className={room.two}>
       <HolidayList

@@ -8,9 +8,8 @@ import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { cardsLook } from '../../ui/layout.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import { StoreCard } from './store-card.tsx'
 import type { Lojas } from './use-lojas.ts'
 
@@ -56,11 +55,7 @@ export function StoreGrid(props: StoreGridProps) {
   if (!data) {
     return (
       <Card>
-        {problem ? (
-          <ErrorCard message={adminMessages.loadFailed} detail={problem} onRetry={refresh} />
-        ) : (
-          <Skeleton rows={6} />
-        )}
+        <Unread reading={{ problem, refresh }} failed={adminMessages.loadFailed} rows={6} />
       </Card>
     )
   }

@@ -12,10 +12,9 @@ import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { bleedLook, listLook } from '../../ui/list.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import type { Choosable } from './check-batch.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { HistoryForm } from './history-form.tsx'
@@ -77,10 +76,7 @@ const nouns = { registros: { one: 'registro', many: 'registros' }, ausencias: { 
 function List({ kind, view, blocked }: { view: HistoryView } & Pick<HistoryDialogProps, 'kind' | 'blocked'>) {
   const { found, reading, setDeleting } = view
   const top = useRef<HTMLUListElement>(null)
-  if (!found && reading.problem) {
-    return <ErrorCard message={adminMessages.loadFailed} detail={reading.problem} onRetry={reading.refresh} />
-  }
-  if (!found) return <Skeleton rows={4} />
+  if (!found) return <Unread reading={reading} failed={adminMessages.loadFailed} rows={4} />
   const { entries, count, page, size } = found
   const { one, many } = nouns[kind]
   if (count === 0) return <Empty icon={CalendarX} title={empties[kind]} />

@@ -13,11 +13,10 @@ import { Card } from '../../ui/card.tsx'
 import { Check } from '../../ui/check.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { Grid } from '../../ui/layout.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { Unread } from '../../ui/unread.tsx'
 import type { Choosable } from './check-batch.ts'
 import styles from './people-card.module.css'
 import room from './registro-lote.module.css'
@@ -62,9 +61,7 @@ function PersonRow({ person, on, isOwn, onToggle }: PersonRowProps) {
 
 function List({ people, onToggle }: { people: People; onToggle: (id: string, on: boolean) => void }) {
   const { users, all, shown, ids, own } = people
-  if (users.problem)
-    return <ErrorCard message={batchMessages.notLoaded} detail={users.problem} onRetry={users.refresh} />
-  if (!users.data) return <Skeleton rows={5} />
+  if (!users.data) return <Unread reading={users} failed={batchMessages.notLoaded} rows={5} />
   if (all.length === 0) return <Empty icon={UsersRound} title="Nenhum usuário encontrado" />
   if (shown.length === 0) return <Empty icon={UsersRound} title="Nenhum usuário corresponde aos filtros selecionados" />
   return (

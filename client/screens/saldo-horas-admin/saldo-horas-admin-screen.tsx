@@ -17,7 +17,6 @@ import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { mainLook } from '../../ui/page.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { Unread } from '../../ui/unread.tsx'
 import { useListPage } from '../../ui/use-pages.ts'
@@ -30,12 +29,10 @@ function BankFilters({ view }: { view: Banco }) {
   const { filter, setFilter, everybody, stores, rows, today } = view
   const persons = usePersonOptions(everybody, 'Todos os funcionários')
   const companies = useMemo(() => companyOptions(stores), [stores])
-  const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
-    value === '' ? undefined : options.find((option) => option.value === value)?.label
-  const active = [
-    { name: 'funcionario', label: labelOf(persons, filter.person) },
-    { name: 'empresa', label: labelOf(companies, filter.company) },
-  ].flatMap(({ name, label }) => (label ? [{ label, clear: () => setFilter({ [name]: '' }) }] : []))
+  const choices = [
+    { name: 'funcionario', label: 'Funcionário', options: persons, value: filter.person },
+    { name: 'empresa', label: 'Empresa', options: companies, value: filter.company },
+  ]
   return (
     <FilterCard
       first={
@@ -45,23 +42,8 @@ function BankFilters({ view }: { view: Banco }) {
           onChange={(day) => day && setFilter({ corte: day === today ? '' : day })}
         />
       }
-      more={
-        <>
-          <SelectField
-            label="Funcionário"
-            options={persons}
-            value={filter.person}
-            onChange={(value) => setFilter({ funcionario: value })}
-          />
-          <SelectField
-            label="Empresa"
-            options={companies}
-            value={filter.company}
-            onChange={(value) => setFilter({ empresa: value })}
-          />
-        </>
-      }
-      active={active}
+      choices={choices}
+      onChoose={setFilter}
       aside={
         rows && (
           <>

@@ -11,11 +11,10 @@ import { type Problems, useForm } from '../../../features/form/use-form.ts'
 import { useReading } from '../../../features/reading/use-reading.ts'
 import { act } from '../../../offline/act.ts'
 import { anchors } from '../../../offline/here.ts'
-import { ErrorCard } from '../../../ui/error-card.tsx'
 import { Grid } from '../../../ui/layout.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { Unread } from '../../../ui/unread.tsx'
 import type { PersonDialogProps } from '../people/use-gestao.ts'
 import { shownName } from '../people/user-look.ts'
 import { PayslipList } from './payslip-list.tsx'
@@ -59,10 +58,9 @@ function usePayslips(userId: string) {
 type Payslips = ReturnType<typeof usePayslips>
 
 function Sent({ slips, zone }: { slips: Payslips; zone: string }) {
-  const { data, problem, refresh } = slips.reading
-  if (data) return <PayslipList list={data} zone={zone} />
-  if (!problem) return <Skeleton rows={2} />
-  return <ErrorCard message={adminMessages.payslipsNotLoaded} detail={problem} onRetry={refresh} />
+  const { reading } = slips
+  if (reading.data) return <PayslipList list={reading.data} zone={zone} />
+  return <Unread reading={reading} failed={adminMessages.payslipsNotLoaded} rows={2} />
 }
 
 const months = monthNames.map((label, i) => ({ value: String(i + 1).padStart(2, '0'), label }))

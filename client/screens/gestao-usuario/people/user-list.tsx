@@ -3,17 +3,15 @@ import { useState } from 'react'
 import type { User } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { personOptions } from '../../../features/people/choose.ts'
-import { type ActiveFilter, FilterCard } from '../../../features/people/filter-card.tsx'
+import { FilterCard } from '../../../features/people/filter-card.tsx'
 import { Freshness } from '../../../features/people/freshness.tsx'
 import { SearchField } from '../../../features/people/search-field.tsx'
 import { anchors } from '../../../offline/here.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { ErrorCard } from '../../../ui/error-card.tsx'
 import { cardsLook } from '../../../ui/layout.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Unread } from '../../../ui/unread.tsx'
 import type { Gestao } from './use-gestao.ts'
 import { type ButtonAction, UserCard } from './user-card.tsx'
 import styles from './user-list.module.css'
@@ -38,17 +36,11 @@ export function UserFilters({ view }: { view: Gestao }) {
     { name: 'perfil', label: 'Perfil', options: roles, value: filter.role },
     { name: 'situacao', label: 'Situação', options: situations, value: filter.situation },
   ]
-  const active = choices.flatMap(({ name, options, value }): ActiveFilter[] => {
-    const label = value && options.find((option) => option.value === value)?.label
-    return label ? [{ label, clear: () => setFilter({ [name]: '' }) }] : []
-  })
   return (
     <FilterCard
       first={<SearchField value={filter.q} placeholder="Nome ou e-mail" onChange={(q) => setFilter({ q })} />}
-      more={choices.map(({ name, ...choice }) => (
-        <SelectField key={name} {...choice} onChange={(next) => setFilter({ [name]: next })} />
-      ))}
-      active={active}
+      choices={choices}
+      onChoose={setFilter}
       aside={
         shown && (
           <>
@@ -107,11 +99,7 @@ export function UserGrid({ view, onAction }: UserGridProps) {
   if (!shown) {
     return (
       <Card>
-        {users.problem ? (
-          <ErrorCard message={adminMessages.loadFailed} detail={users.problem} onRetry={users.refresh} />
-        ) : (
-          <Skeleton rows={6} />
-        )}
+        <Unread reading={users} failed={adminMessages.loadFailed} rows={6} />
       </Card>
     )
   }

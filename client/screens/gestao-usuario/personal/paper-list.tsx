@@ -5,11 +5,10 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { StepUpDialog } from '../../../features/form/step-up-dialog.tsx'
 import { useOwnId } from '../../../features/session/own.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { ErrorCard } from '../../../ui/error-card.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { listLook } from '../../../ui/list.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { Unread } from '../../../ui/unread.tsx'
 import styles from './paper-list.module.css'
 import type { Papers } from './use-papers.ts'
 
@@ -68,8 +67,7 @@ export function PaperList({ papers, label, list, about, word }: PaperListProps) 
 
 /** Show a person's documents once read, else why there are none. */
 export function ReadPapers({ papers, children }: { papers: Papers; children: (list: Attestation[]) => ReactNode }) {
-  const { data, problem, refresh } = papers.reading
-  if (data) return children(data)
-  if (!problem) return <Skeleton rows={2} />
-  return <ErrorCard message={adminMessages.detailsFailed} detail={problem} onRetry={refresh} />
+  const { reading } = papers
+  if (reading.data) return children(reading.data)
+  return <Unread reading={reading} failed={adminMessages.detailsFailed} rows={2} />
 }
