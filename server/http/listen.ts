@@ -1,10 +1,83 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ConfigError } from '../config.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { closingUnread } from './unread-bodies.ts'
+
+/** The most requests that a connection may send ahead of their answers; browsers and proxies send none. */
+const MOST_WAITING = 32
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+/**
+ * Answer the requests of a connection one after the other, and read nothing more of it while an answer waits to be read. So a client that
+ * never reads makes us hold one answer at most, and what it sends meanwhile does not keep the connection alive.
+ */
+export function oneAtATime(answer: RequestListener): RequestListener {
+  const busy = new WeakMap<Socket, (() => void)[]>()
+  return (request, response) => {
+    const { socket } = request
+    const begin = () => {
+      const readNoMore = () => void (busy.has(socket) && socket.pause())
+      // Not at once: Node itself resumes reading when it has processed a whole request.
+      if (hasBody(request)) request.once('end', readNoMore)
+      else process.nextTick(readNoMore)
+      answer(request, response)
+    }
+    response.once('close', () => {
+      const next = socket.destroyed ? undefined : busy.get(socket)?.shift()
+      if (next) return next()
+      busy.delete(socket)
+      socket.resume()
+    })
+    const waiting = busy.get(socket)
+    if (!waiting) {
+      busy.set(socket, [])
+      begin()
+    } else if (waiting.length < MOST_WAITING) waiting.push(begin)
+    else socket.destroy()
+  }
+}
+
+/** Bytes: reading the rest of a smaller body costs less than a new connection. */
+const SMALL = 64 * 1024
+/** The most bodies drained at once, and how long each takes a place. */
+const MOST_READ = 8
+const PLACE_MS = 1_000
+
+/** Tell whether a large part of a request has not arrived yet. */
+function isStillComing({ complete, headers }: IncomingMessage): boolean {
+  const isChunked = headers['transfer-encoding'] !== undefined
+  return !complete && (isChunked || Number(headers['content-length'] ?? 0) > SMALL)
+}
+
+/**
+ * Close the connection after an answer sent before its request was fully read, as refusals are. The alternative, reading and discarding the
+ * rest, is kinder to the sender but costs more memory than anything else: it is done for only a few at a time.
+ */
+export function closingUnread(answer: RequestListener): RequestListener {
+  let read = 0
+  return (request, response) => {
+    const { writeHead } = response
+    response.writeHead = (...head: unknown[]) => {
+      if (isStillComing(request)) {
+        if (read >= MOST_READ) response.shouldKeepAlive = false
+        else {
+          read += 1
+          setTimeout(() => {
+            read -= 1
+          }, PLACE_MS).unref()
+        }
+      }
+      return Reflect.apply(writeHead, response, head)
+    }
+    // Node itself drains a body that nobody began to read, but leaves one that was partly read: the next request would wait behind it.
+    response.once('finish', () => setImmediate(() => request.resume()))
+    answer(request, response)
+  }
+}
 
 /**
  * Time limits: headers within 10 s, whole requests within 30 s, idle connections 10 s. A client that reads nothing of an answer for 60 s is

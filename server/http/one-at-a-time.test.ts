@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
-import { closingUnread } from './unread-bodies.ts'
+import { closingUnread, oneAtATime } from './listen.ts'
 
 let server: Server | undefined
 

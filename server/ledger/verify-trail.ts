@@ -1,9 +1,28 @@
 import { DAY } from '#shared/calendar/day.ts'
+import { auditHash } from '../audit-chain.ts'
 import type { Db } from '../database/db.ts'
 import type { Head } from './heads.ts'
 import { deedHashAt, deedsAfter, entriesWithoutMark, lastDeedAt, marksUnlikeEntries, sealAt } from './trail-queries.ts'
 import { type LedgerFault, verifyLedger } from './verify.ts'
-import { verifyAudit } from './verify-audit.ts'
+
+const PAGE = 2_000
+
+/** Verify the audit log from its first row: a fault is a gap in the sequence, or changed content. */
+async function verifyAudit(db: Db) {
+  const report = { rows: 0, faults: [] as { seq: number; what: 'gap' | 'changed' }[] }
+  let before = { seq: 0, hash: '' }
+  let page = await deedsAfter(db, before.seq, PAGE)
+  while (page.length > 0) {
+    for (const row of page) {
+      if (row.seq !== before.seq + 1) report.faults.push({ seq: row.seq, what: 'gap' })
+      else if (row.hash !== auditHash(row, before.hash)) report.faults.push({ seq: row.seq, what: 'changed' })
+      before = row
+      report.rows += 1
+    }
+    page = await deedsAfter(db, before.seq, PAGE)
+  }
+  return report
+}
 
 const faultWords: Record<LedgerFault['what'], string> = {
   gap: 'falta o número anterior',
@@ -59,7 +78,7 @@ async function warningsOf(db: Db, heads: readonly (Head | null)[]): Promise<stri
  */
 export async function verifyTrail(db: Db, heads: readonly (Head | null)[]): Promise<TrailReport> {
   const marks = await verifyLedger(db)
-  const deeds = await verifyAudit((seq, limit) => deedsAfter(db, seq, limit))
+  const deeds = await verifyAudit(db)
   const unlike = await marksUnlikeEntries(db)
   const unmarked = await entriesWithoutMark(db)
   const ofHeads: string[] = []
