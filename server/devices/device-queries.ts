@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { devices, grants, sessions } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
-import { isLiving } from './grant-queries.ts'
+import { isLiving, isUnused } from './grant-queries.ts'
 
 /** Return the hash of a device's secret; null for a device without one, undefined for an unknown device. */
 export async function secretOf(db: Db, device_id: string): Promise<string | null | undefined> {
@@ -25,13 +25,7 @@ export async function putDevice(
 
 /** Delete devices that never delivered, that nobody may deliver from, and that were not seen since an instant. */
 export async function dropIdleDevices(tx: Db, before: number): Promise<void> {
-  const neverDelivered = and(
-    eq(devices.max_contiguous_seq, 0),
-    eq(devices.head_hash, ''),
-    lt(devices.last_seen_at, before),
-  )
-  const granted = sql`exists (select 1 from grants where grants.device_id = devices.id)`
-  await tx.delete(devices).where(and(neverDelivered, sql`not ${granted}`))
+  await tx.delete(devices).where(and(isUnused, lt(devices.last_seen_at, before)))
 }
 
 /** Return the devices from which a person may deliver, or on which they are signed in and were seen since an instant. */

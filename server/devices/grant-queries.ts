@@ -26,18 +26,16 @@ async function dropUnused(tx: Db, user_id: string, device_id: string | null, mos
   const tooMany = unused.slice(Math.max(0, most)).map(({ token_hash }) => token_hash)
   if (tooMany.length === 0) return
   const dropped = await tx.delete(grants).where(inArray(grants.token_hash, tooMany)).returning({ id: grants.device_id })
-  await dropUnusedDevices(
-    tx,
-    dropped.map(({ id }) => id),
-  )
+  const ids = dropped.map(({ id }) => id)
+  await tx.delete(devices).where(and(inArray(devices.id, ids), isUnused))
 }
 
-/** Delete those of some devices that never delivered, and from which nobody may. */
-async function dropUnusedDevices(tx: Db, ids: readonly string[]): Promise<void> {
-  const neverDelivered = and(eq(devices.max_contiguous_seq, 0), eq(devices.head_hash, ''))
-  const isGranted = sql`exists (select 1 from grants where grants.device_id = devices.id)`
-  await tx.delete(devices).where(and(inArray(devices.id, [...ids]), neverDelivered, sql`not ${isGranted}`))
-}
+/** The condition that a device never delivered, and that nobody may deliver from it. */
+export const isUnused = and(
+  eq(devices.max_contiguous_seq, 0),
+  eq(devices.head_hash, ''),
+  sql`not exists (select 1 from grants where grants.device_id = devices.id)`,
+)
 
 /**
  * Insert a right to deliver. Only the hash of its token is stored. Returns false if the person has too many used ones: no person has so
