@@ -10,8 +10,8 @@ import {
   randomState,
 } from 'openid-client'
 import * as z from 'zod'
+import { isLockedOut } from '../access-end.ts'
 import type { Config } from '../config.ts'
-import { isLockedOut } from '../locked-out.ts'
 import type { Parts } from '../parts.ts'
 import { type StoredUser, userByEmail } from '../users/queries.ts'
 import { setOpenidSubject } from '../users/write-queries.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#shared/text/refusal.ts'
-import { isLockedOut } from '../locked-out.ts'
+import { isLockedOut } from '../access-end.ts'
 import { noteDeed } from '../note-deed.ts'
 import type { Parts, SignedAddress } from '../parts.ts'
 import { type StoredUser, targetOf, userById } from '../users/queries.ts'

@@ -12,7 +12,7 @@ import type { Input } from '../http/route.ts'
 import { authorizeFor } from '../permit.ts'
 import { targetOf, userById } from '../users/queries.ts'
 import { datedChange } from './dated-change.ts'
-import { replaceSet } from './save-schedule-set.ts'
+import { replaceSet } from './set-verbs.ts'
 
 type Preview = AnswerOf<typeof call>
 

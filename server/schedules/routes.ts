@@ -1,12 +1,8 @@
 import * as calls from '#shared/contract/schedules.ts'
 import { route } from '../http/route.ts'
-import { createSchedule } from './create-schedule.ts'
-import { deleteSchedule } from './delete-schedule.ts'
-import { deleteScheduleSet } from './delete-schedule-set.ts'
-import { editSchedule } from './edit-schedule.ts'
-import { listSchedules } from './list-schedules.ts'
 import { previewScheduleSet } from './preview-schedule-set.ts'
-import { saveScheduleSet } from './save-schedule-set.ts'
+import { deleteScheduleSet, saveScheduleSet } from './set-verbs.ts'
+import { createSchedule, deleteSchedule, editSchedule, listSchedules } from './verbs.ts'
 
 /** Schedules: single rows, and whole schedules. */
 export const scheduleRoutes = [

@@ -5,7 +5,7 @@ import { DAY } from '#shared/calendar/day.ts'
 import { sweepRows } from '../sweep-rows.ts'
 import { KB, noise, type PhotoStage, photoStage } from '../testing/photo-stage.ts'
 import { rawSql } from '../testing/raw-sql.ts'
-import { MOST_UNFINISHED } from './photo-pieces.ts'
+import { MOST_UNFINISHED } from './put-photo.ts'
 
 let picture: Buffer
 let s: PhotoStage

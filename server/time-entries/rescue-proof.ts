@@ -2,10 +2,10 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { WhyHeld } from '#shared/clock/held.ts'
 import { chainText } from '#shared/clock/punch.ts'
 import type { SentEvent } from '#shared/contract/time-entries.ts'
+import { endOfGrant, isShutOut } from '../access-end.ts'
 import type { Db } from '../database/db.ts'
 import { grantsOn, type HeldGrant } from '../devices/grant-queries.ts'
 import type { Deliverer } from '../devices/queries.ts'
-import { endOfGrant, isShutOut } from '../grant-end.ts'
 
 /** An event of a file, and the proof that its device held a grant of its person. */
 interface Shown {

@@ -6,17 +6,12 @@ import * as calls from '#shared/contract/people.ts'
 import * as lists from '#shared/contract/people-import.ts'
 import { route } from '../http/route.ts'
 import { balanceMonths } from './balance-months.ts'
-import { createUser } from './create-user.ts'
-import { deleteUser } from './delete-user.ts'
-import { editMe } from './edit-me.ts'
 import { editUser } from './edit-user.ts'
 import { exportPeriod, exportPeriodXlsx } from './export-period.ts'
-import { getUser } from './get-user.ts'
 import { importUsers } from './import-users.ts'
-import { listUsers } from './list-users.ts'
-import { readPassword } from './read-password.ts'
 import { userBalance } from './user-balance.ts'
 import { userRules } from './user-rules.ts'
+import { createUser, deleteUser, editMe, getUser, listUsers, readPassword } from './verbs.ts'
 
 export const userRoutes = [
   route(calls.editMe, editMe),

@@ -1,11 +1,10 @@
-import type { changePassword as call } from '#shared/contract/auth.ts'
+import type * as calls from '#shared/contract/auth.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { sentences } from '#shared/text/sentences.ts'
 import { record } from '../audit/append.ts'
-import { isCommon } from '../common-passwords.ts'
 import type { Context } from '../context.ts'
-import { requireGoodPassword } from '../good-password.ts'
+import { isCommon, requireGoodPassword } from '../good-password.ts'
 import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { userById } from '../users/queries.ts'
@@ -13,11 +12,31 @@ import { endAccess, updateUser } from '../users/write-queries.ts'
 import { beginTry, tryingOwnPassword } from './refused-sign-in.ts'
 import { requireStillSignedIn } from './require-actor.ts'
 
+/** Check the signed-in person's own password, and return a five-minute pass, valid in this session, for calls that need it. */
+export async function verifyPassword(
+  ctx: Context,
+  { body }: Input<typeof calls.verifyPassword>,
+): Promise<AnswerOf<typeof calls.verifyPassword>> {
+  const { parts, actor, address } = ctx
+  const who = { account: `password ${actor.id}`, address, browser: null }
+  await tryingOwnPassword(ctx, async () => {
+    await beginTry(parts, who)
+    const user = await userById(parts.database.read, actor.id)
+    const correct = await parts.passwords.verify(user?.password_hash ?? null, body.password)
+    refuseIf(!correct, 'passwordWrong')
+  })
+  await parts.limits.tries.succeed(who)
+  return { valid: true, step_up: await parts.tokens.stepUp(actor.id, parts.now(), actor.session) }
+}
+
 /**
  * Change one's own password. Every other session ends at once; this one continues with the new token returned. The answer tells whether the
  * new password is among the most common ones: employees are warned, not refused.
  */
-export async function changePassword(ctx: Context, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
+export async function changePassword(
+  ctx: Context,
+  { body }: Input<typeof calls.changePassword>,
+): Promise<AnswerOf<typeof calls.changePassword>> {
   const { parts, actor, address, at } = ctx
   const { database, passwords, tokens, config } = parts
   const { current_password, new_password } = body

@@ -1,17 +1,21 @@
-import type { deleteEntry as call } from '#shared/contract/entry-deeds.ts'
+import type { AnswerOf } from '#shared/contract/call.ts'
+import type * as calls from '#shared/contract/entry-deeds.ts'
 import type { Done } from '#shared/contract/fields.ts'
-import { found } from '#shared/text/refusal.ts'
+import { countOf } from '#shared/text/format.ts'
+import { found, refuseIf } from '#shared/text/refusal.ts'
 import { record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
 import { authorizeFor } from '../permit.ts'
+import { unhurried } from '../pieces.ts'
 import { requireSure } from '../step-up.ts'
 import { targetOf, userById } from '../users/queries.ts'
+import { voidPeriod } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
 import { absenceOfGroup, voidEntries } from './group-queries.ts'
 import type { EntryRow } from './queries.ts'
-import { recount } from './refold-day.ts'
+import { recount, refoldDay } from './refold-day.ts'
 import { entryById } from './seen-queries.ts'
 
 const entryOf = async (db: Db, id: string): Promise<EntryRow> => found(await entryById(db, id)).entry
@@ -23,7 +27,7 @@ async function allOf(tx: Db, entry: EntryRow, wholeGroup: boolean): Promise<Entr
 }
 
 /** Void an entry in the treated view; the original mark stays in the ledger. Repeating it changes nothing. */
-export async function deleteEntry(ctx: Context, { params, query }: Input<typeof call>): Promise<Done> {
+export async function deleteEntry(ctx: Context, { params, query }: Input<typeof calls.deleteEntry>): Promise<Done> {
   const { database } = ctx.parts
   const { user_id } = await entryOf(database.read, params.id)
   authorizeFor(ctx, 'time-entry:delete', await targetOf(database.read, user_id))
@@ -39,5 +43,29 @@ export async function deleteEntry(ctx: Context, { params, query }: Input<typeof 
       await record(tx, permit, { type: 'time_entry', id, store_id, of: user_id }, entryTold(one))
     }
     return { ok: true }
+  })
+}
+
+/** Void a person's entries, all or those of a period, in one transaction; none is deleted. */
+export async function resetEntries(
+  ctx: Context,
+  { body }: Input<typeof calls.resetEntries>,
+): Promise<AnswerOf<typeof calls.resetEntries>> {
+  const { database } = ctx.parts
+  const { user_id, start, end } = body
+  const hasHalf = (start === null) !== (end === null)
+  refuseIf(hasHalf || (start !== null && end !== null && start > end), 'invalidPeriod', [
+    { path: 'start', message: 'Período inválido' },
+  ])
+  authorizeFor(ctx, 'time-entry:reset', await targetOf(database.read, user_id))
+  await requireSure(ctx)
+  return database.write(async (tx) => {
+    const target = await targetOf(tx, user_id)
+    const permit = authorizeFor(ctx, 'time-entry:reset', target)
+    const days = await voidPeriod(tx, permit, { user_id, start, end }, 'Registros zerados')
+    for await (const day of unhurried(new Set(days))) await refoldDay(tx, permit, user_id, day)
+    const details = `${countOf(days.length, 'registro', 'registros')}, ${start ? `${start} a ${end}` : 'todos'}`
+    await record(tx, permit, { type: 'user', id: user_id, of: user_id, store_id: target?.store_id ?? null }, details)
+    return { voided: days.length }
   })
 }

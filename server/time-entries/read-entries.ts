@@ -1,14 +1,28 @@
 import { peopleScope } from '#shared/access/scope.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
-import type { listEntries as call } from '#shared/contract/time-entries.ts'
-import { refuseIf } from '#shared/text/refusal.ts'
+import type * as calls from '#shared/contract/time-entries.ts'
+import { found, refuseIf } from '#shared/text/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/route.ts'
 import { seek } from '../permit.ts'
 import { inPages, inPieces } from '../pieces.ts'
-import { targetOf } from '../users/queries.ts'
-import { entriesIn, type SeenEntry } from './seen-queries.ts'
+import { asTarget, targetOf, userById } from '../users/queries.ts'
+import { dayAt } from './place-mark.ts'
+import { entriesIn, entriesOfDay, type SeenEntry } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
+
+/** Return the entries of a person's working day. */
+export async function today(
+  ctx: Context,
+  { params: { userId: user_id } }: Input<typeof calls.today>,
+): Promise<TimeEntry[]> {
+  const { parts, at } = ctx
+  const db = parts.database.read
+  const user = await userById(db, user_id)
+  seek(ctx, 'time-entry:read-today', user && asTarget(user))
+  const rows = await entriesOfDay(db, user_id, await dayAt(db, found(user), at))
+  return rows.map((row) => entryWire(row, parts))
+}
 
 /** Entries read in one query: it takes some milliseconds, then other requests are answered. */
 const AT_A_TIME = 250
@@ -23,7 +37,7 @@ function readCursor(cursor: string | undefined) {
 }
 
 /** Return a page of the entries in the caller's scope (an employee's own); a header carries the cursor of the next page. */
-export async function listEntries(ctx: Context, { query }: Input<typeof call>): Promise<TimeEntry[]> {
+export async function listEntries(ctx: Context, { query }: Input<typeof calls.listEntries>): Promise<TimeEntry[]> {
   const { parts, actor } = ctx
   const db = parts.database.read
   const { user_id, store_id, cursor, ...rest } = query

@@ -1,5 +1,15 @@
 import { lastDayAfter } from '#shared/access/delivery.ts'
+import { DAY, HOUR } from '#shared/calendar/day.ts'
+import { isAdmin, type Role } from '#shared/people/user.ts'
 import type { Deliverer } from './devices/queries.ts'
+
+/** Tell whether a person may not use the system at this instant. */
+export function isLockedOut(user: { is_active: boolean; access_expires_at: number | null }, now: number): boolean {
+  return !user.is_active || (user.access_expires_at !== null && user.access_expires_at < now)
+}
+
+/** Return the ms after which an unused session ends. */
+export const idleEnd = (role: Role) => (isAdmin(role) ? 12 * HOUR : 30 * DAY)
 
 const NEVER = Number.POSITIVE_INFINITY
 

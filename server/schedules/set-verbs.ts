@@ -1,23 +1,39 @@
 import { type ScheduleRow, storedBreak } from '#shared/calendar/schedule.ts'
-import type { saveScheduleSet as call, ScheduleSet } from '#shared/contract/schedules.ts'
+import type * as calls from '#shared/contract/schedules.ts'
 import { found, Refusal } from '#shared/text/refusal.ts'
 import { record } from '../audit/append.ts'
-import { changesOf } from '../changes.ts'
+import { changesOf, valuesOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
 import { authorizeFor, type Permit } from '../permit.ts'
-import { isSure } from '../step-up.ts'
+import { isSure, requireSure } from '../step-up.ts'
 import { targetOf, userById } from '../users/queries.ts'
-import { type DatedChange, datedChange, requireSureOf } from './dated-change.ts'
-import { schedulesNamed, scheduleWire } from './queries.ts'
-import { shownOfWeek, weekTold } from './week-told.ts'
+import { type DatedChange, datedChange, requireSureOf, takeOut } from './dated-change.ts'
+import { type StoredSchedule, schedulesNamed, scheduleWire } from './queries.ts'
 import { isSameWeek, writeWeek } from './write-week.ts'
+
+/** The days of the week as the audit log names them, from Sunday. */
+const DAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
+
+/** The fields of a week shown in the audit log: its days. */
+export const shownOfWeek: readonly string[] = DAYS
+
+function hoursOf({ start_time, end_time, break_duration, is_active }: StoredSchedule): string {
+  const hours = `${start_time}-${end_time} ${break_duration} min`
+  return is_active ? hours : `${hours} (inativa)`
+}
+
+/** Return the hours of each day in some schedule rows; null for a day without hours. */
+export function weekTold(rows: readonly StoredSchedule[]): Record<string, string | null> {
+  const ofDay = (day: number) => rows.filter(({ day_of_week }) => day_of_week === day).map(hoursOf)
+  return Object.fromEntries(DAYS.map((name, day) => [name, ofDay(day).join(' + ') || null]))
+}
 
 type Columns = ReturnType<typeof columnsOf>[number]
 
 /** Return the rows of a set. */
-function columnsOf({ name, is_active, days }: ScheduleSet) {
+function columnsOf({ name, is_active, days }: calls.ScheduleSet) {
   return days.map(({ day_of_week, start_time, end_time, break_duration, no_break }) => ({
     name,
     day_of_week,
@@ -30,7 +46,7 @@ function columnsOf({ name, is_active, days }: ScheduleSet) {
 
 /** Throw `scheduleNameTaken` if another schedule of the person has the name, unless it is to be replaced. */
 function requireFreeName(
-  { name, old_name, replace }: ScheduleSet,
+  { name, old_name, replace }: calls.ScheduleSet,
   rows: Awaited<ReturnType<typeof schedulesNamed>>,
   columns: readonly Columns[],
 ) {
@@ -47,7 +63,7 @@ function requireFreeName(
 export async function replaceSet(
   tx: Db,
   permit: Permit<'schedule:edit'>,
-  { user_id, body, change }: { user_id: string; body: ScheduleSet; change: DatedChange },
+  { user_id, body, change }: { user_id: string; body: calls.ScheduleSet; change: DatedChange },
 ) {
   const names = [...new Set([body.old_name ?? body.name, body.name])]
   const rows = await schedulesNamed(tx, user_id, { names, since: change.from })
@@ -61,7 +77,10 @@ export async function replaceSet(
  * Save a person's whole schedule from a day on; earlier days keep theirs. Repeating it, even with a renaming, leaves the same week. Throws
  * `stepUpMissing` for a past day, because paid days are recounted.
  */
-export async function saveScheduleSet(ctx: Context, { params, body }: Input<typeof call>): Promise<ScheduleRow[]> {
+export async function saveScheduleSet(
+  ctx: Context,
+  { params, body }: Input<typeof calls.saveScheduleSet>,
+): Promise<ScheduleRow[]> {
   const { parts, at, newId } = ctx
   const { userId: user_id } = params
   const sure = await isSure(ctx)
@@ -76,5 +95,24 @@ export async function saveScheduleSet(ctx: Context, { params, body }: Input<type
     const details = `${body.name}${since}; ${changesOf(before, weekTold(rows), shownOfWeek)}`.slice(0, 500)
     await record(tx, permit, { type: 'schedule_set', id: user_id, of: user_id, store_id: owner.store_id }, details)
     return rows.map(scheduleWire)
+  })
+}
+
+/** End a person's schedule of a name from today on, and return its number of rows; earlier days keep it. */
+export async function deleteScheduleSet(
+  ctx: Context,
+  { params: { userId: user_id }, query: { name } }: Input<typeof calls.deleteScheduleSet>,
+): Promise<{ deleted: number }> {
+  const { at, newId } = ctx
+  await requireSure(ctx)
+  return ctx.parts.database.write(async (tx) => {
+    const permit = authorizeFor(ctx, 'schedule:delete', await targetOf(tx, user_id))
+    const owner = found(await userById(tx, user_id))
+    const change = await datedChange(tx, { owner, named: undefined, at, newId })
+    const rows = await schedulesNamed(tx, user_id, { names: [name], since: change.today })
+    for (const row of rows) await takeOut(tx, permit, row, change)
+    const details = `${name}; ${valuesOf(weekTold(rows), shownOfWeek)}`.slice(0, 500)
+    await record(tx, permit, { type: 'schedule_set', id: user_id, of: user_id, store_id: owner.store_id }, details)
+    return { deleted: rows.length }
   })
 }

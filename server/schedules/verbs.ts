@@ -1,0 +1,179 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Actor } from '#shared/access/actor.ts'
+import { peopleScope } from '#shared/access/scope.ts'
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { type ScheduleRow, storedBreak, UNNAMED_SCHEDULE } from '#shared/calendar/schedule.ts'
+import type { Done } from '#shared/contract/fields.ts'
+import type * as calls from '#shared/contract/schedules.ts'
+import { found, refuseIf } from '#shared/text/refusal.ts'
+import { record } from '../audit/append.ts'
+import { changesOf, valuesOf } from '../changes.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import type { Input } from '../http/route.ts'
+import { authorize, authorizeFor } from '../permit.ts'
+import { isSure, requireSure } from '../step-up.ts'
+import { storeInScope, storeScopeOf } from '../stores/queries.ts'
+import { idsInScope } from '../time-entries/history-queries.ts'
+import { targetOf, userById } from '../users/queries.ts'
+import { changeRow, datedChange, hasEnded, requireOneADay, requireSureOf, takeOut } from './dated-change.ts'
+import {
+  insertSchedule,
+  type ScheduleFilter,
+  type StoredSchedule,
+  scheduleById,
+  schedulesOfPeople,
+  scheduleWire,
+} from './queries.ts'
+
+/** The fields of a row shown in the audit log. */
+export const shownOfSchedule = [
+  'name',
+  'store_id',
+  'day_of_week',
+  'start_time',
+  'end_time',
+  'break_duration',
+  'is_active',
+  'valid_from',
+] as const
+
+type Changes = Partial<Omit<calls.ScheduleFields, 'user_id'>>
+
+/** Return the break of a row: the stored one unless one of its two fields is present. */
+function breakOf({ break_duration, no_break }: Changes, stored: number | undefined): number | undefined {
+  if (break_duration === undefined && no_break === undefined) return stored
+  return storedBreak(break_duration === undefined ? stored : break_duration, no_break ?? false)
+}
+
+/** Return the columns of the fields that are present; undefined ones keep what is stored. */
+export function scheduleColumns(fields: Changes, storedBreakMinutes?: number) {
+  const { name, no_break: _, valid_from: __, ...same } = fields
+  return {
+    ...same,
+    name: name === undefined ? undefined : (name ?? UNNAMED_SCHEDULE),
+    break_duration: breakOf(fields, storedBreakMinutes),
+  }
+}
+
+/** Throw `invalidInput` if a row names a company that the actor can't see, as if it did not exist. */
+export async function requireKnownStore(tx: Db, actor: Actor, store_id: string | null | undefined): Promise<void> {
+  if (!store_id) return
+  const store = await storeInScope(tx, storeScopeOf(actor), store_id)
+  refuseIf(store === null, 'invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
+}
+
+/** The most rows of one answer. */
+const MOST = 5_000
+const PEOPLE_AT_ONCE = 100
+
+/** Read the rows of people in small queries, up to the limit of one answer, so that other requests are answered in between. */
+async function readRows(db: Db, ids: readonly string[], filter: ScheduleFilter): Promise<StoredSchedule[]> {
+  const found: StoredSchedule[] = []
+  for (let from = 0; from < ids.length && found.length < MOST; from += PEOPLE_AT_ONCE) {
+    if (from > 0) await setImmediate()
+    found.push(...(await schedulesOfPeople(db, ids.slice(from, from + PEOPLE_AT_ONCE), filter)))
+  }
+  return found.slice(0, MOST)
+}
+
+/**
+ * Return the schedule rows of the people that the actor may see: by default those that count today or later; or all rows of people who had
+ * two schedules on a weekday, so that a keeper can decide which one is right.
+ */
+export async function listSchedules(
+  ctx: Context,
+  { query }: Input<typeof calls.listSchedules>,
+): Promise<ScheduleRow[]> {
+  authorize(ctx, 'schedule:list')
+  const { past, doubled, user_id, ...filter } = query
+  const today = dayOf(ctx.at, DEFAULT_ZONE)
+  const which = doubled ? { since: undefined, doubledOn: today } : { since: past ? undefined : today }
+  const { read } = ctx.parts.database
+  const ids = (await idsInScope(read, peopleScope(ctx.actor), user_id)).sort()
+  return (await readRows(read, ids, { ...filter, ...which })).map(scheduleWire)
+}
+
+/**
+ * Add a weekday to a person's schedule, from a day on. Throws `scheduleOverlap` if another row has that weekday, `stepUpMissing` for a past
+ * day.
+ */
+export async function createSchedule(ctx: Context, { body }: Input<typeof calls.createSchedule>): Promise<ScheduleRow> {
+  const { parts, actor, at, newId } = ctx
+  const [id, sure] = [newId(), await isSure(ctx)]
+  const row = await parts.database.write(async (tx) => {
+    const permit = authorizeFor(ctx, 'schedule:create', await targetOf(tx, body.user_id))
+    await requireKnownStore(tx, actor, body.store_id)
+    const owner = found(await userById(tx, body.user_id))
+    const change = await datedChange(tx, { owner, named: body.valid_from, at, newId })
+    requireSureOf(change, sure)
+    const { no_break = false, ...fields } = body
+    const columns = {
+      ...fields,
+      id,
+      store_id: body.store_id ?? null,
+      name: body.name ?? UNNAMED_SCHEDULE,
+      break_duration: storedBreak(body.break_duration, no_break),
+      is_active: body.is_active ?? true,
+      valid_from: change.from,
+      created_at: at,
+      updated_at: at,
+    }
+    await insertSchedule(tx, permit, columns)
+    await requireOneADay(tx, body.user_id, change)
+    const subject = { type: 'schedule', id, of: owner.id, store_id: owner.store_id }
+    await record(tx, permit, subject, valuesOf(columns, shownOfSchedule))
+    return found(await scheduleById(tx, id))
+  })
+  return scheduleWire(row)
+}
+
+/**
+ * Change the fields of a schedule row that are present, from a day on; the person stays the same, and earlier days keep the old content.
+ * Throws `scheduleOverlap` if another row has the weekday, `stepUpMissing` for a past day.
+ */
+export async function editSchedule(
+  ctx: Context,
+  { params, body }: Input<typeof calls.editSchedule>,
+): Promise<ScheduleRow> {
+  const { parts, actor, at, newId } = ctx
+  const { id } = params
+  const sure = await isSure(ctx)
+  const row = await parts.database.write(async (tx) => {
+    const stored = found(await scheduleById(tx, id))
+    const permit = authorizeFor(ctx, 'schedule:edit', await targetOf(tx, stored.user_id))
+    if (body.store_id !== stored.store_id) await requireKnownStore(tx, actor, body.store_id)
+    const owner = found(await userById(tx, stored.user_id))
+    const change = await datedChange(tx, { owner, named: body.valid_from, at, newId })
+    refuseIf(hasEnded(stored, change), 'notFound')
+    requireSureOf(change, sure)
+    const columns = scheduleColumns(body, stored.break_duration)
+    await changeRow(tx, permit, stored, { columns, change })
+    await requireOneADay(tx, owner.id, change)
+    const changed = found(await scheduleById(tx, id))
+    const details = changesOf(stored, { ...columns, valid_from: changed.valid_from }, shownOfSchedule)
+    await record(tx, permit, { type: 'schedule', id, of: owner.id, store_id: owner.store_id }, details)
+    return changed
+  })
+  return scheduleWire(row)
+}
+
+/** Remove a weekday from a person's schedule from today on; earlier days keep it. */
+export async function deleteSchedule(
+  ctx: Context,
+  { params: { id } }: Input<typeof calls.deleteSchedule>,
+): Promise<Done> {
+  const { at, newId } = ctx
+  await requireSure(ctx)
+  await ctx.parts.database.write(async (tx) => {
+    const stored = found(await scheduleById(tx, id))
+    const permit = authorizeFor(ctx, 'schedule:delete', await targetOf(tx, stored.user_id))
+    const owner = found(await userById(tx, stored.user_id))
+    const change = await datedChange(tx, { owner, named: undefined, at, newId })
+    refuseIf(hasEnded(stored, change), 'notFound')
+    await takeOut(tx, permit, stored, change)
+    const subject = { type: 'schedule', id, of: owner.id, store_id: owner.store_id }
+    await record(tx, permit, subject, valuesOf(stored, shownOfSchedule))
+  })
+  return { ok: true }
+}

@@ -1,0 +1,151 @@
+import { peopleScope } from '#shared/access/scope.ts'
+import { dayOf } from '#shared/calendar/day.ts'
+import { storeOn } from '#shared/calendar/posting.ts'
+import { Sending } from '#shared/clock/claim.ts'
+import type { Flag } from '#shared/clock/entry.ts'
+import { type Evidence, judge } from '#shared/clock/evidence.ts'
+import { PunchEvent } from '#shared/clock/punch-event.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
+import type { Done } from '#shared/contract/fields.ts'
+import * as calls from '#shared/contract/held-events.ts'
+import { found, refuseIf } from '#shared/text/refusal.ts'
+import { record } from '../audit/append.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import { placeOf } from '../database/place.ts'
+import { seqTaken } from '../devices/chain-queries.ts'
+import { type HeldEvent, heldById, type SeenHeldEvent, setHeldDecision, waitingIn } from '../devices/held-queries.ts'
+import { postingsOf } from '../hour-bank/rule-queries.ts'
+import type { Input } from '../http/route.ts'
+import { authorize, authorizeFor, type Permit } from '../permit.ts'
+import { type StoredStore, storesIn } from '../stores/queries.ts'
+import { targetOf, userById } from '../users/queries.ts'
+import { iso, named } from '../wire.ts'
+import { markerOf } from './posted-store.ts'
+import { deliveryOf } from './prove-delivery.ts'
+import { registerPunch } from './register-punch.ts'
+import { entryById } from './seen-queries.ts'
+import { entryWire } from './wire-queries.ts'
+
+/** Read a held event and judge its clocks as of its arrival. Its shape was validated before it was held. */
+export function readHeld({ payload, sending, received_at }: HeldEvent): { event: PunchEvent; evidence: Evidence } {
+  const event = PunchEvent.parse(JSON.parse(payload))
+  const clock = sending === null ? null : Sending.parse(JSON.parse(sending))
+  return { event, evidence: judge(event.claim, received_at, clock) }
+}
+
+interface Known {
+  stores: ReadonlyMap<string, StoredStore>
+  postings: Awaited<ReturnType<typeof postingsOf>>
+}
+
+function wireOf({ held, user, zone: ownZone }: SeenHeldEvent, { stores, postings }: Known): calls.HeldEvent {
+  const { event, evidence } = readHeld(held)
+  const own = postings.filter(({ user_id }) => user_id === held.user_id)
+  const store_id = storeOn(own, dayOf(evidence.instant, ownZone))
+  const store = store_id === null ? undefined : stores.get(store_id)
+  const { zone } = placeOf(store)
+  return {
+    ...named(calls.HeldEvent, held),
+    user_name: user.name,
+    user_email: user.email,
+    store_id,
+    store_name: store?.name ?? null,
+    entry_type: event.entry_type,
+    timestamp: iso(evidence.instant),
+    day: dayOf(evidence.instant, zone),
+    timezone: zone,
+    flags: evidence.flags,
+    location: event.location,
+    received_at: iso(held.received_at),
+  }
+}
+
+/** Return the held events that wait for the actor's decision. */
+export async function listHeldEvents(
+  ctx: Context,
+  { query }: Input<typeof calls.listHeldEvents>,
+): Promise<calls.HeldEvent[]> {
+  const { actor, parts } = ctx
+  authorize(ctx, 'held-event:list')
+  const { read } = parts.database
+  const filter = { notOf: actor.id, user_id: query.user_id, store_id: query.store_id }
+  const rows = await waitingIn(read, peopleScope(actor), filter)
+  if (rows.length === 0) return []
+  const postings = await postingsOf(read, [...new Set(rows.map(({ held }) => held.user_id))])
+  const stores = new Map((await storesIn(read, 'all')).map((store) => [store.id, store]))
+  return rows.map((row) => wireOf(row, { stores, postings }))
+}
+
+/** A held event that the actor may decide about. */
+export interface Decidable {
+  held: HeldEvent
+  permit: Permit<'held-event:decide'>
+  /** The company of the event's person. */
+  store_id: string | null
+}
+
+/** Find a held event to decide about. Throws as `authorizeFor` does, and the same if it does not exist. */
+export async function decidable(tx: Db, ctx: Context, id: string): Promise<Decidable> {
+  const held = await heldById(tx, id)
+  const target = await targetOf(tx, held?.user_id ?? '')
+  const permit = authorizeFor(ctx, 'held-event:decide', target)
+  return { held: found(held), permit, store_id: target?.store_id ?? null }
+}
+
+/** Write the decision and its author, in the transaction of its effect. */
+export async function writeDecision(
+  tx: Db,
+  { held: { id }, permit, store_id }: Decidable,
+  decision: 'admitted' | 'disregarded',
+  note: string | null,
+): Promise<void> {
+  await setHeldDecision(tx, permit, id, { decision, note, at: permit.at })
+  const details = note === null ? decision : `${decision}: ${note}`
+  await record(tx, permit, { type: 'held_event', id, store_id }, details)
+}
+
+/** Register a held event now, with its time and flags as they were on arrival, even if its day is full. */
+async function register(tx: Db, { at, newId }: Context, held: HeldEvent): Promise<void> {
+  const who = await markerOf(tx, found(await userById(tx, held.user_id)))
+  const { id, device_id, device_seq, payload, content_hash } = held
+  const flags: Flag[] = device_seq !== null && (await seqTaken(tx, device_id, device_seq, id)) ? ['fork'] : []
+  // It came in a file, not from its device.
+  if (held.sending === null) flags.push('rescued')
+  const permit = deliveryOf({ address: held.ip_address ?? '', at, newId }, who)
+  const origin = { device_id, device_seq, payload, content_hash }
+  await registerPunch(tx, permit, { ...readHeld(held), origin, deviceFlags: flags, isAdmitted: true }, who)
+}
+
+/**
+ * Admit a held event: its mark gets its ledger row at this moment. Repeating it returns the same answer; throws `heldDisregarded` if it was
+ * disregarded.
+ */
+export async function admitHeldEvent(
+  ctx: Context,
+  { params, body }: Input<typeof calls.admitHeldEvent>,
+): Promise<TimeEntry> {
+  const { parts } = ctx
+  return parts.database.write(async (tx) => {
+    const one = await decidable(tx, ctx, params.id)
+    refuseIf(one.held.decision === 'disregarded', 'heldDisregarded')
+    if (one.held.decision === null) {
+      await register(tx, ctx, one.held)
+      await writeDecision(tx, one, 'admitted', body.notes)
+    }
+    return entryWire(found(await entryById(tx, params.id)), parts)
+  })
+}
+
+/** Disregard a held event; it is kept, with the reason. Repeating it changes nothing; throws `heldAdmitted`. */
+export async function disregardHeldEvent(
+  ctx: Context,
+  { params, body }: Input<typeof calls.disregardHeldEvent>,
+): Promise<Done> {
+  return ctx.parts.database.write(async (tx) => {
+    const one = await decidable(tx, ctx, params.id)
+    refuseIf(one.held.decision === 'admitted', 'heldAdmitted')
+    if (one.held.decision === null) await writeDecision(tx, one, 'disregarded', body.reason)
+    return { ok: true }
+  })
+}
