@@ -1,9 +1,8 @@
 import type { Db } from './database/db.ts'
 import type { Permit } from './permit.ts'
-import { type Absence, absenceDaysOf } from './time-entries/absence.ts'
+import { type Absence, absenceDaysOf, writeAbsence } from './time-entries/absence.ts'
 import { absenceOfGroup, voidEntries } from './time-entries/group-queries.ts'
 import { refoldDay } from './time-entries/refold-day.ts'
-import { writeAbsence } from './time-entries/write-absence.ts'
 import type { StoredUser } from './users/queries.ts'
 
 /** Write the absence that a decision creates, if a day is possible. Returns its number of days, and the days that were taken already. */
@@ -14,8 +13,8 @@ export async function makeAbsence(
   absence: Absence,
   group_id: string,
 ): Promise<{ days: number; taken: readonly string[] }> {
-  const { rows, taken } = await absenceDaysOf(tx, user, absence)
-  await writeAbsence(tx, permit, user, rows, group_id)
+  const { rows, taken } = await absenceDaysOf(tx, user, absence, group_id)
+  await writeAbsence(tx, permit, user, rows)
   return { days: rows.length, taken }
 }
 

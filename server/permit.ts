@@ -3,7 +3,13 @@ import { needsOwnPassword } from '#shared/access/own-password.ts'
 import { type Action, isForAnother, may, ruleOf, type Target } from '#shared/access/policy.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import type { Doer } from './context.ts'
-import { OutOfReach } from './out-of-reach.ts'
+
+/** Answered as if it did not exist, so that nobody learns of it; but it exists, so the attempt is worth a note. */
+export class OutOfReach extends Refusal {
+  constructor() {
+    super('notFound')
+  }
+}
 
 declare const asked: unique symbol
 
@@ -41,13 +47,4 @@ export function seek<A extends Action>(doer: Doer, action: A, target: Target | n
   if (needsOwnPassword(doer.actor, action, target)) throw new Refusal('passwordMustChange')
   if (!may(doer.actor, action, target)) throw new OutOfReach()
   return permitOf(doer, action)
-}
-
-/**
- * Check the permission table for a person's affairs. Somebody out of reach and nobody at all are refused alike, so that no answer reveals
- * who is registered; only the master, who reaches everybody, gets `notFound`.
- */
-export function authorizeFor<A extends Action>(doer: Doer, action: A, target: Target | null): Permit<A> {
-  if (!target) throw new Refusal(doer.actor.role === 'master' ? 'notFound' : 'forbidden')
-  return authorize(doer, action, target)
 }

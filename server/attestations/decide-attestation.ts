@@ -10,8 +10,9 @@ import { ofPerson, record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
-import { authorizeFor, type Permit } from '../permit.ts'
-import { targetOf, userById } from '../users/queries.ts'
+import type { Permit } from '../permit.ts'
+import { permitFor } from '../permit-for.ts'
+import type { StoredUser } from '../users/queries.ts'
 import { attestationById, type StoredAttestation, setAttestationDecision } from './queries.ts'
 import { attestationWire } from './wire.ts'
 
@@ -36,13 +37,12 @@ const wordsOf = ({ attest_date }: StoredAttestation) =>
 async function excuse(
   tx: Db,
   permit: Permit<'attestation:decide'>,
-  paper: StoredAttestation,
-  span: Span,
+  owner: StoredUser,
+  { paper, span }: { paper: StoredAttestation; span: Span },
 ): Promise<string> {
   refuseIf(documentKind(paper.note).kind !== 'certificate', 'invalidInput')
-  const user = found(await userById(tx, paper.user_id))
   const group_id = permit.newId()
-  const { days, taken } = await makeAbsence(tx, permit, user, { ...span, details: wordsOf(paper) }, group_id)
+  const { days, taken } = await makeAbsence(tx, permit, owner, { ...span, details: wordsOf(paper) }, group_id)
   if (days === 0) throw new Refusal(taken.length > 0 ? 'absenceExists' : 'noAbsenceDay')
   return group_id
 }
@@ -61,13 +61,12 @@ export async function decideAttestation(
   const { status, answer, absence } = body
   return ctx.parts.database.write(async (tx) => {
     const known = await attestationById(tx, id)
-    const owner = await targetOf(tx, known?.user_id ?? '')
-    const permit = authorizeFor(ctx, 'attestation:decide', owner)
+    const { permit, owner } = await permitFor(tx, ctx, 'attestation:decide', known?.user_id ?? '')
     const paper = found(known)
     requireDecidable(body)
     if (paper.status === status) return attestationWire(tx, id, ctx.parts)
     requirePending(paper)
-    const group_id = absence ? await excuse(tx, permit, paper, absence) : null
+    const group_id = absence ? await excuse(tx, permit, owner, { paper, span: absence }) : null
     await setAttestationDecision(tx, permit, id, { status, answer: answer?.trim() || null, group_id })
     const details = absence ? `${status}, from: ${absence.from}, to: ${absence.to}` : status
     await record(tx, permit, ofPerson('attestation', id, owner), details)

@@ -1,7 +1,7 @@
 import * as deeds from '#shared/contract/attestation-deeds.ts'
 import * as calls from '#shared/contract/documents.ts'
 import { route } from '../http/route.ts'
-import { judgeOwner } from '../judge-owner.ts'
+import { judgeOwner } from '../permit-for.ts'
 import { decideAttestation } from './decide-attestation.ts'
 import { uploadAttestation } from './upload-attestation.ts'
 import * as verbs from './verbs.ts'

@@ -12,8 +12,7 @@ import type { Db } from '../database/db.ts'
 import { insertFile } from '../files/queries.ts'
 import type { Input } from '../http/route.ts'
 import { keepFile, orDropped } from '../keep-file.ts'
-import { authorizeFor } from '../permit.ts'
-import { targetOf } from '../users/queries.ts'
+import { permitFor } from '../permit-for.ts'
 import { attestationById, insertAttestation, papersSince, shownOfAttestation } from './queries.ts'
 import { attestationWire } from './wire.ts'
 
@@ -55,8 +54,7 @@ async function keepPaper(ctx: Context, { body, file }: Input<typeof call>): Prom
   const { parts, actor, at } = ctx
   const { database } = parts
   const user_id = body.user_id ?? actor.id
-  const owner = await targetOf(database.read, user_id)
-  const permit = authorizeFor(ctx, 'attestation:create', owner)
+  const { permit, owner } = await permitFor(database.read, ctx, 'attestation:create', user_id)
   requireFields(body)
   if (!file) throw new Refusal('fileMissing')
   const id = body.id ?? ctx.newId()
@@ -77,7 +75,7 @@ async function keepPaper(ctx: Context, { body, file }: Input<typeof call>): Prom
       ...{ owner_id: user_id, kind: 'attestation' as const, uploaded_by: actor.id, created_at: at },
     })
     await insertAttestation(tx, permit, row)
-    const subject = { type: 'attestation', id, store_id: owner?.store_id ?? null }
+    const subject = { type: 'attestation', id, store_id: owner.store_id }
     await record(tx, permit, subject, valuesOf(row, shownOfAttestation))
     return attestationWire(tx, id, parts)
   })

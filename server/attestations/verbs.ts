@@ -10,7 +10,8 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { dropUnused } from '../files/queries.ts'
 import type { Input } from '../http/route.ts'
-import { authorize, authorizeFor, type Permit, seek } from '../permit.ts'
+import { authorize, type Permit, seek } from '../permit.ts'
+import { permitFor } from '../permit-for.ts'
 import { requireSure } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
 import {
@@ -68,8 +69,8 @@ export async function deleteAttestation(
   await requireSure(ctx)
   const file_id = await database.write(async (tx) => {
     const paper = found(await attestationById(tx, id))
-    const owner = await targetOf(tx, paper.user_id)
-    return removePaper(tx, authorizeFor(ctx, 'attestation:delete', owner), paper, ofPerson('attestation', id, owner))
+    const { permit, owner } = await permitFor(tx, ctx, 'attestation:delete', paper.user_id)
+    return removePaper(tx, permit, paper, ofPerson('attestation', id, owner))
   })
   if (file_id) await storage.remove(file_id)
   return { ok: true }
@@ -103,12 +104,11 @@ export async function reopenAttestation(
 ): Promise<calls.Attestation> {
   const { database } = ctx.parts
   const { user_id } = (await attestationById(database.read, id)) ?? { user_id: '' }
-  authorizeFor(ctx, 'attestation:reopen', await targetOf(database.read, user_id))
+  await permitFor(database.read, ctx, 'attestation:reopen', user_id)
   await requireSure(ctx)
   return database.write(async (tx) => {
     const paper = found(await attestationById(tx, id))
-    const owner = await targetOf(tx, user_id)
-    const permit = authorizeFor(ctx, 'attestation:reopen', owner)
+    const { permit, owner } = await permitFor(tx, ctx, 'attestation:reopen', user_id)
     refuseIf(paper.decided_at === null, 'notDecided')
     const { group_id } = paper
     if (group_id !== null) await unmakeAbsence(tx, permit, { group_id, user_id }, reason)

@@ -1,4 +1,3 @@
-import type { Target } from '#shared/access/policy.ts'
 import { auditHash, type ChainedDeed } from '../audit-chain.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
@@ -41,8 +40,8 @@ export interface Subject {
 }
 
 /** Return the subject for something that belongs to a person, at their store. */
-export function ofPerson(type: string, id: string, owner: Target | null): Subject {
-  return { type, id, of: owner?.user_id, store_id: owner?.store_id ?? null }
+export function ofPerson(type: string, id: string, owner: { id: string; store_id: string | null }): Subject {
+  return { type, id, of: owner.id, store_id: owner.store_id }
 }
 
 /** Record the use of a permit, in the transaction of its effect. */

@@ -6,7 +6,8 @@ import { record } from '../audit/append.ts'
 import { endSessionsOn } from '../auth/session-queries.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/route.ts'
-import { authorizeFor, seek } from '../permit.ts'
+import { seek } from '../permit.ts'
+import { permitFor } from '../permit-for.ts'
 import { targetOf } from '../users/queries.ts'
 import { devicesOf } from './device-queries.ts'
 import { revokeGrants } from './grant-queries.ts'
@@ -47,13 +48,12 @@ export async function removeDevice(
 ): Promise<Done> {
   const { at: now } = ctx
   await ctx.parts.database.write(async (tx) => {
-    const target = await targetOf(tx, user_id)
-    const permit = authorizeFor(ctx, 'device:remove', target)
+    const { permit, owner } = await permitFor(tx, ctx, 'device:remove', user_id)
     const { delivering, signedIn } = await devicesOf(tx, user_id, { now, since: 0 })
     refuseIf(![...delivering, ...signedIn].some((one) => one.device_id === device_id), 'notFound')
     await endSessionsOn(tx, permit, user_id, device_id, now)
     await revokeGrants(tx, permit, user_id, device_id, now)
-    await record(tx, permit, { type: 'user', id: user_id, store_id: target?.store_id ?? null }, device_id)
+    await record(tx, permit, { type: 'user', id: user_id, store_id: owner.store_id }, device_id)
   })
   return { ok: true }
 }

@@ -31,6 +31,10 @@ const inUse = sql`exists (
   union all select 1 from ${attestations} where ${attestations.file_id} = ${files.id}
   union all select 1 from ${payslips} where ${payslips.file_id} = ${files.id})`
 
+/** Return the id of the file that an address names; undefined if it names none. */
+export const fileNamedBy = (address: string | null | undefined): string | undefined =>
+  /\/api\/files\/([0-9a-f-]{36})/.exec(address ?? '')?.[1]
+
 /** Return a file that a person uploaded and that nothing uses yet, or null. Only such a file may be linked by its address. */
 export async function unusedFileOf(db: Db, user_id: string, id: string) {
   const isTheirs = and(eq(files.id, id), eq(files.uploaded_by, user_id), eq(files.owner_id, user_id))

@@ -9,9 +9,9 @@ import { changesOf, valuesOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
-import { authorize, authorizeFor } from '../permit.ts'
+import { authorize } from '../permit.ts'
+import { permitFor } from '../permit-for.ts'
 import { isSure, requireSure } from '../step-up.ts'
-import { targetOf } from '../users/queries.ts'
 import { removeYearTrack, yearTrackOf } from '../year-tracks/queries.ts'
 import { holidayColumns, requireKnownStores, shownOfHoliday } from './holiday-columns.ts'
 import {
@@ -113,7 +113,7 @@ async function leaveYear(tx: Db, ctx: Context, year: number): Promise<void> {
   const { id: user_id } = ctx.actor
   const track = await yearTrackOf(tx, user_id, year)
   if (!track) return
-  const permit = authorizeFor(ctx, 'year-track:delete', await targetOf(tx, user_id))
+  const { permit } = await permitFor(tx, ctx, 'year-track:delete', user_id)
   await removeYearTrack(tx, permit, track.id)
   await record(tx, permit, { type: 'year_track', id: track.id, of: user_id }, `year: ${year}`)
 }

@@ -4,23 +4,21 @@ import { cutoffOf } from '#shared/calendar/period.ts'
 import { CALCULATION_FAILED, rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { isOnVacation } from '#shared/calendar/vacation.ts'
 import { type hourBank as call, HourBankRow } from '#shared/contract/hours.ts'
-import { isHere } from '#shared/people/bond.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
-import { photoOf } from '../users/wire-queries.ts'
+import { asCsv, asXlsx, hoursAndMinutes, hoursColumns, type Sheet } from '../sheet.ts'
+import { photoOf } from '../users/queries.ts'
 import { named } from '../wire.ts'
 import { type Asked, type PeopleDays, readPeopleDays } from './people-days.ts'
-import { peopleIn } from './people-queries.ts'
+import { peopleHere } from './people-queries.ts'
 import type { Person } from './queries.ts'
 import { knownToday } from './workdays.ts'
 
 /** People whose balances are calculated at once: it takes some milliseconds. */
 const AT_A_TIME = 25
-/** People whose dates are compared at once: each asks for the day in its zone. */
-const AT_A_GLANCE = 500
 
 async function rowOf(parts: Parts, person: Person, hours: PeopleDays): Promise<HourBankRow> {
   const row = {
@@ -56,10 +54,38 @@ export async function hourBank(ctx: Context, { query }: Pick<Input<typeof call>,
   authorize(ctx, 'hour-bank:list')
   const { parts } = ctx
   const asked: Asked = { now: ctx.at, cutoff: query.cutoff }
-  const all = await peopleIn(parts.database.read, hourBankScope(ctx.actor), query)
-  // Leave out those who left, unless the person is requested by id.
-  const isListed = (person: Person) => query.user_id !== undefined || isHere(person, lastDayAsked(person, asked))
-  const people = await inPieces(all, AT_A_GLANCE, (some) => some.filter(isListed))
+  const people = await peopleHere(parts.database.read, hourBankScope(ctx.actor), query, (person) =>
+    lastDayAsked(person, asked),
+  )
   const rows = await inPieces(people, AT_A_TIME, (piece) => rowsOf(parts, piece, asked))
   return rows.sort((a, b) => Math.abs(b.balance_minutes) - Math.abs(a.balance_minutes) || a.name.localeCompare(b.name))
 }
+
+/** Build the table of the hour bank, in the order of the list. */
+function sheetOf(rows: readonly HourBankRow[]): Sheet {
+  return {
+    name: 'banco-de-horas',
+    title: 'Banco de horas',
+    columns: [
+      { title: 'Nome', width: 28 },
+      { title: 'E-mail', width: 32 },
+      { title: 'Empresa', width: 22 },
+      ...hoursColumns('Saldo'),
+      { title: 'Em férias', width: 10 },
+      { title: 'Observação', width: 20 },
+    ],
+    rows: rows.map(({ name, email, store_name, balance_minutes, on_vacation, error }) => [
+      ...[name, email, store_name],
+      ...hoursAndMinutes(balance_minutes),
+      ...[on_vacation ? 'sim' : 'não', error],
+    ]),
+  }
+}
+
+const balances = async (ctx: Context, asked: Pick<Input<typeof call>, 'query'>) => sheetOf(await hourBank(ctx, asked))
+
+/** Export the hour bank as a CSV file. */
+export const exportHourBank = asCsv(balances)
+
+/** The same as a workbook. */
+export const exportHourBankXlsx = asXlsx(balances)

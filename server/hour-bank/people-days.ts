@@ -1,5 +1,4 @@
-import { type DayBalance, type DayTotals, totalsOf } from '#shared/balance/day.ts'
-import { generalBalance } from '#shared/balance/general.ts'
+import { type DayBalance, type DayEntryFacts, type DayTotals, dayBalance, totalsOf } from '#shared/balance/day.ts'
 import { balanceDays, lastCountedDay, type Workday } from '#shared/balance/period.ts'
 import type { PersonRules } from '#shared/balance/rules.ts'
 import { addDays, dayOf } from '#shared/calendar/day.ts'
@@ -7,17 +6,8 @@ import { cutoffOf, type Period } from '#shared/calendar/period.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import type { Db } from '../database/db.ts'
 import { type CalendarContext, readCalendar } from './calendar.ts'
-import {
-  absenceDays,
-  type CountedDays,
-  entriesOn,
-  firstDays,
-  firstUnreadableDay,
-  type Person,
-  sumsOf,
-  totalsOfPeople,
-  unreadableOn,
-} from './queries.ts'
+import { entriesOn, firstDays, firstUnreadableDay, type Person, totalsOfPeople, unreadableOn } from './queries.ts'
+import { balanceOf, readSums, type Sums } from './sums.ts'
 import { readWorkdays, type Workdays } from './workdays.ts'
 
 /** The current instant in ms, and the last day of balances; default: the last counted day. */
@@ -26,39 +16,7 @@ export interface Asked {
   cutoff?: string | undefined
 }
 
-/** The sums of a person's days, and the days with an absence. */
-interface Sums {
-  worked: number
-  adjustments: number
-  absences: (DayTotals & { date: string })[]
-}
-
 const idsOf = (people: readonly Person[]) => people.map(({ id }) => id)
-
-const NO_SUMS: Sums = { worked: 0, adjustments: 0, absences: [] }
-
-/** Sum some people's days in the database, because their first one may be decades ago. */
-async function readSums(db: Db, days: CountedDays, people: readonly Person[]): Promise<Map<string, Sums>> {
-  const ids = idsOf(people)
-  const absences = Map.groupBy(await absenceDays(db, days, ids), ({ user_id }) => user_id)
-  const sums = await sumsOf(db, days, ids)
-  return new Map(sums.map(({ user_id, ...sum }) => [user_id, { ...sum, absences: absences.get(user_id) ?? [] }]))
-}
-
-/** Return the balance of a range of a person's days, in whole minutes. */
-function balanceOf(
-  person: Person,
-  rules: PersonRules,
-  until: string,
-  calendar: CalendarContext,
-  sums = NO_SUMS,
-): number {
-  const dates = rules.start === null ? [] : calendar.holidayDates(person, rules.start, until)
-  const { worked: worked_minutes, adjustments: adjustment_minutes, absences } = sums
-  const minutes = generalBalance(rules, dates, until, { worked_minutes, adjustment_minutes, absences })
-  if (!Number.isSafeInteger(minutes)) throw new Error(`balance of ${person.id} is not a number of minutes`)
-  return minutes
-}
 
 /** The data read about some people before anything is calculated. */
 interface Known extends Asked {
@@ -120,7 +78,7 @@ export class PeopleDays {
     const rules = this.rulesOf(person)
     const bonds = []
     for (const { start, end } of rules.earlier) {
-      const sums = await readSums(this.#db, { since: start, until: end }, [person])
+      const sums = await readSums(this.#db, { since: start, until: end }, [person.id])
       const balance_minutes = await this.#explaining(person, end, () =>
         balanceOf(person, { ...rules, start, end }, end, this.calendar, sums.get(person.id)),
       )
@@ -145,6 +103,17 @@ export class PeopleDays {
       })
   }
 
+  /**
+   * Count a person's day from its entries, for those who have read them: its balance under the rules of the person, the absence that it
+   * holds, and whether it is still running.
+   */
+  countDay(person: Person, date: string, entries: readonly DayEntryFacts[]) {
+    const isRunning = date === this.workdayOf(person).day
+    const totals = totalsOf(entries, isRunning ? this.#known.now : null, date)
+    const rules = this.rulesOf(person)
+    return { rules, isRunning, absence: totals.absence, balance: dayBalance(rules, date, totals) }
+  }
+
   /** The people with a valid zone. */
   get #placed(): Person[] {
     return this.#known.people.filter(({ id }) => this.#known.workdays.has(id))
@@ -157,7 +126,7 @@ export class PeopleDays {
       const [first] = alike
       if (!first) continue
       const days = { since: first.since, until: this.countedUntil(first) }
-      for (const [id, own] of await readSums(this.#db, days, alike)) sums.set(id, own)
+      for (const [id, own] of await readSums(this.#db, days, idsOf(alike))) sums.set(id, own)
     }
     return sums
   }

@@ -1,8 +1,7 @@
 import * as sheets from '#shared/contract/exports.ts'
 import * as calls from '#shared/contract/hours.ts'
 import { route } from '../http/route.ts'
-import { exportHourBank, exportHourBankXlsx } from './export-hour-bank.ts'
-import { hourBank } from './hour-bank.ts'
+import { exportHourBank, exportHourBankXlsx, hourBank } from './hour-bank.ts'
 import { hourBankSeries } from './hour-bank-series.ts'
 
 /** The hour bank of the people in scope. */

@@ -1,8 +1,8 @@
 import type { Actor } from '#shared/access/actor.ts'
 import type { AnyCall } from '#shared/contract/call.ts'
 import { noteDeed } from '../note-deed.ts'
-import { OutOfReach } from '../out-of-reach.ts'
 import type { Parts } from '../parts.ts'
+import { OutOfReach } from '../permit.ts'
 import { refusalOf, statusOf } from './errors.ts'
 
 /** A call in progress: its actor and address. */

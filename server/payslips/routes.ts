@@ -1,6 +1,6 @@
 import * as calls from '#shared/contract/documents.ts'
 import { route } from '../http/route.ts'
-import { judgeOwner } from '../judge-owner.ts'
+import { judgeOwner } from '../permit-for.ts'
 import * as verbs from './verbs.ts'
 
 export const payslipRoutes = [

@@ -6,10 +6,11 @@ import { ofPerson, record } from '../audit/append.ts'
 import { valuesOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import { adoptFile, dropUnused, insertFile, unusedFileOf } from '../files/queries.ts'
+import { adoptFile, dropUnused, fileNamedBy, insertFile, unusedFileOf } from '../files/queries.ts'
 import type { Input } from '../http/route.ts'
 import { type KeptFile, keepFile, orDropped } from '../keep-file.ts'
-import { authorize, authorizeFor, seek } from '../permit.ts'
+import { authorize, seek } from '../permit.ts'
+import { permitFor } from '../permit-for.ts'
 import { requireSure } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
 import {
@@ -54,7 +55,7 @@ async function sentBefore(db: Db, { id, user_id }: Given): Promise<StoredPayslip
 
 /** Return the PDF that the actor uploaded before, that nothing uses, and that they name by its address. */
 async function namedFile(db: Db, { actor }: Context, url: string | undefined): Promise<KeptFile> {
-  const [, id] = /\/api\/files\/([0-9a-f-]{36})/.exec(url ?? '') ?? []
+  const id = fileNamedBy(url)
   const file = id ? await unusedFileOf(db, actor.id, id) : null
   if (file?.media_type !== 'application/pdf')
     throw new Refusal('fileMissing', [{ path: 'file', message: 'Selecione um arquivo.' }])
@@ -80,8 +81,7 @@ async function replacedBy(db: Db, body: Given): Promise<StoredPayslip[]> {
 
 /** Remove a slip. Returns its file if nothing else uses it: its bytes are removed after the commit. */
 async function removeSlip(tx: Db, ctx: Context, slip: StoredPayslip): Promise<string[]> {
-  const owner = await targetOf(tx, slip.user_id)
-  const permit = authorizeFor(ctx, 'payslip:delete', owner)
+  const { permit, owner } = await permitFor(tx, ctx, 'payslip:delete', slip.user_id)
   await removePayslip(tx, permit, slip.id)
   const isDropped = await dropUnused(tx, permit, slip.file_id)
   await record(tx, permit, ofPerson('payslip', slip.id, owner), valuesOf(slip, shownOfPayslip))
@@ -98,8 +98,7 @@ export async function createPayslip(
 ): Promise<calls.Payslip> {
   const { parts, actor, at } = ctx
   const { database, storage } = parts
-  const owner = await targetOf(database.read, body.user_id)
-  const permit = authorizeFor(ctx, 'payslip:create', owner)
+  const { permit, owner } = await permitFor(database.read, ctx, 'payslip:create', body.user_id)
   const known = await sentBefore(database.read, body)
   if (known) return payslipWire(known, parts)
   const replaces = (await replacedBy(database.read, body)).length > 0

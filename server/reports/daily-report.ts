@@ -1,5 +1,5 @@
 import { peopleScope } from '#shared/access/scope.ts'
-import { dayBalance, EMPTY_TOTALS, kindOf, totalsOf } from '#shared/balance/day.ts'
+import { kindOf } from '#shared/balance/day.ts'
 import { calendarDay } from '#shared/balance/rules.ts'
 import { DEFAULT_ZONE, dayOf, isZone } from '#shared/calendar/day.ts'
 import { CALCULATION_FAILED, rowOfFailure } from '#shared/calendar/unreadable.ts'
@@ -7,23 +7,20 @@ import { isOnVacation } from '#shared/calendar/vacation.ts'
 import { type ClockState, clockState, isWorking } from '#shared/clock/state.ts'
 import { standing } from '#shared/clock/voided.ts'
 import { type dailyReport as call, DailyRow } from '#shared/contract/hours.ts'
-import { isHere } from '#shared/people/bond.ts'
 import type { Context } from '../context.ts'
 import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
-import { peopleIn } from '../hour-bank/people-queries.ts'
+import { peopleHere } from '../hour-bank/people-queries.ts'
 import type { Person } from '../hour-bank/queries.ts'
 import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
-import { readableMarks } from '../time-entries/readable-queries.ts'
 import { type BareEntry, entriesOfPeople } from '../time-entries/seen-queries.ts'
-import { photoOf } from '../users/wire-queries.ts'
+import { readableMarks } from '../time-entries/wire-queries.ts'
+import { photoOf } from '../users/queries.ts'
 import { named } from '../wire.ts'
 
 /** People whose day is read and judged at once: it takes some milliseconds. */
 const AT_A_TIME = 25
-/** People whose dates are compared at once: each asks for the day in its zone. */
-const AT_A_GLANCE = 500
 
 type Query = Input<typeof call>['query']
 
@@ -39,21 +36,21 @@ function statusOf(state: ClockState): DailyRow['status'] {
 }
 
 /** Calculate the figures of a person's day. Throws if one of their rows is unreadable. */
-function figuresOf(now: number, person: Person, { date, entries, hours }: Given) {
-  const workday = hours.workdayOf(person).day
-  const facts = entries.map(({ entry }) => entry)
-  const totals = facts.length === 0 ? EMPTY_TOTALS : totalsOf(facts, date === workday ? now : null, date)
-  const rules = hours.rulesOf(person)
-  const { worked_minutes, expected_minutes, holiday_name, incomplete } = dayBalance(rules, date, totals)
+function figuresOf(person: Person, { date, entries, hours }: Given) {
+  const { rules, isRunning, absence, balance } = hours.countDay(person, date, entries)
+  const { worked_minutes, expected_minutes, holiday_name, incomplete } = balance
   // A balance begins with the first mark, but the person is expected from their admission on, if it is known.
   const awaitedFrom = person.admission_date ?? date
-  const counted = standing(facts).filter((entry) => entry.status !== 'rejected')
+  const counted = standing(entries).filter((entry) => entry.status !== 'rejected')
   return {
-    ...{ worked_minutes, expected_minutes, holiday_name, incomplete },
-    status: date === workday ? statusOf(clockState(counted)) : null,
+    worked_minutes,
+    expected_minutes,
+    holiday_name,
+    incomplete,
+    status: isRunning ? statusOf(clockState(counted)) : null,
     on_vacation: isOnVacation(rules.vacations, date),
-    absence: totals.absence,
-    kind: kindOf(calendarDay({ ...rules, start: awaitedFrom }, date), totals.absence),
+    absence,
+    kind: kindOf(calendarDay({ ...rules, start: awaitedFrom }, date), absence),
   }
 }
 
@@ -68,7 +65,7 @@ const NO_FIGURES = {
   incomplete: false,
 }
 
-function rowOf({ parts, at }: Context, person: Person, given: Given): DailyRow {
+function rowOf({ parts }: Context, person: Person, given: Given): DailyRow {
   const who = {
     ...named(DailyRow, person),
     user_id: person.id,
@@ -77,7 +74,7 @@ function rowOf({ parts, at }: Context, person: Person, given: Given): DailyRow {
     entries: readableMarks(parts, given.entries),
   }
   try {
-    return { ...who, ...figuresOf(at, person, given) }
+    return { ...who, ...figuresOf(person, given) }
   } catch (error) {
     // Show zeros, with the error in place of the company; the others' rows are unaffected.
     parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'daily report failed')
@@ -92,9 +89,9 @@ const dateOf = ({ at }: Context, person: Person, { date }: Query) => date ?? day
 /** Return the chosen day of everybody in scope, by name; the default is today in each person's zone. */
 export async function dailyReport(ctx: Context, { query }: Pick<Input<typeof call>, 'query'>): Promise<DailyRow[]> {
   authorize(ctx, 'report:daily')
-  const all = await peopleIn(ctx.parts.database.read, peopleScope(ctx.actor), query)
-  const isListed = (person: Person) => query.user_id !== undefined || isHere(person, dateOf(ctx, person, query))
-  const people = await inPieces(all, AT_A_GLANCE, (some) => some.filter(isListed))
+  const people = await peopleHere(ctx.parts.database.read, peopleScope(ctx.actor), query, (person) =>
+    dateOf(ctx, person, query),
+  )
   return inPieces(people, AT_A_TIME, (piece) => rowsOf(ctx, piece, query))
 }
 
@@ -104,8 +101,8 @@ async function rowsOf(ctx: Context, people: readonly Person[], query: Query): Pr
   const days = [...new Set(people.map((person) => dateOf(ctx, person, query)))]
   const ids = people.map(({ id }) => id)
   const entries = (await Promise.all(days.map((day) => entriesOfPeople(db, ids, day)))).flat()
-  const ordered = entries.sort((a, b) => a.entry.at - b.entry.at)
-  const entriesOf = Map.groupBy(ordered, ({ entry: { user_id, day } }) => `${user_id} ${day}`)
+  const ordered = entries.sort((a, b) => a.at - b.at)
+  const entriesOf = Map.groupBy(ordered, ({ user_id, day }) => `${user_id} ${day}`)
   const hours = await readPeopleDays(db, people, { now })
   for (const row of hours.calendar.leftOut) parts.log.warn({ row: rowOfFailure(row) }, row.message)
   return people.map((person) => {

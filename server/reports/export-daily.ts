@@ -30,7 +30,9 @@ function awayOf({ on_vacation, absence, holiday_name }: DailyRow): string | null
 const situationOf = (row: DailyRow, marks: string) =>
   [progressOf(row, marks), awayOf(row)].filter(Boolean).join(', ') || 'Sem registros'
 
-const isOfKind = (kind: Kind) => (row: DailyRow) => kind === undefined || (kind === 'admins') === (row.role === 'admin')
+/** Tell whether somebody passes the filter by kind of user: `employees` are all who are not admins. */
+export const isOfKind = (kind: Kind, { role }: Pick<DailyRow, 'role'>): boolean =>
+  kind === undefined || (kind === 'admins') === (role === 'admin')
 
 /** Rows built at once: it takes some milliseconds. */
 const AT_A_TIME = 500
@@ -60,7 +62,7 @@ async function sheetOf(rows: readonly DailyRow[], kind: Kind): Promise<Sheet> {
       { title: 'Situação', width: 20 },
       { title: 'Registros', width: 52 },
     ],
-    rows: await inPieces(rows, AT_A_TIME, (some) => some.filter(isOfKind(kind)).map(rowOf)),
+    rows: await inPieces(rows, AT_A_TIME, (some) => some.filter((row) => isOfKind(kind, row)).map(rowOf)),
   }
 }
 

@@ -1,17 +1,58 @@
+import { peopleScope } from '#shared/access/scope.ts'
 import type { DayBalance, DayKind } from '#shared/balance/day.ts'
 import { sumOf } from '#shared/balance/period.ts'
-import { daysOf, thisMonth } from '#shared/calendar/period.ts'
-import { CALCULATION_FAILED } from '#shared/calendar/unreadable.ts'
+import { daysOf, type Period, thisMonth } from '#shared/calendar/period.ts'
+import { CALCULATION_FAILED, rowOfFailure } from '#shared/calendar/unreadable.ts'
+import type { QueryOf } from '#shared/contract/call.ts'
 import type { exportMonth as call } from '#shared/contract/exports.ts'
+import { isHere } from '#shared/people/bond.ts'
 import { weekdayName } from '#shared/text/format.ts'
 import type { Context } from '../context.ts'
+import { readPeopleDays } from '../hour-bank/people-days.ts'
+import { peopleIn } from '../hour-bank/people-queries.ts'
+import type { Person } from '../hour-bank/queries.ts'
 import type { Input } from '../http/route.ts'
+import { authorize } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
 import { asCsv, asXlsx, hoursAndMinutes, hoursColumns, type Sheet, type SheetCell } from '../sheet.ts'
-import { type MonthOfPerson, monthOfPeople } from './month-of-people.ts'
+import { isOfKind } from './export-daily.ts'
+
+/** People whose month is read and judged at once: it takes some milliseconds. */
+const PEOPLE_AT_A_TIME = 25
+
+/** A person's month; null days if one of their rows is unreadable. */
+interface MonthOfPerson {
+  person: Person
+  days: readonly DayBalance[] | null
+}
+
+async function monthsOf(ctx: Context, people: readonly Person[], period: Period): Promise<MonthOfPerson[]> {
+  const { parts, at: now } = ctx
+  const daysOfPerson = await (await readPeopleDays(parts.database.read, people, { now })).readDays(period)
+  const monthOf = async (person: Person): Promise<MonthOfPerson> => {
+    try {
+      const days = await daysOfPerson(person)
+      if (!Number.isSafeInteger(sumOf(days).balance_minutes)) throw new Error(`${person.id}: no number of minutes`)
+      return { person, days }
+    } catch (error) {
+      parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'month failed')
+      return { person, days: null }
+    }
+  }
+  return Promise.all(people.map(monthOf))
+}
+
+/** Return the month of everybody in scope who worked here in it, by name. */
+async function monthOfPeople(ctx: Context, { month, kind, ...filter }: QueryOf<typeof call>): Promise<MonthOfPerson[]> {
+  authorize(ctx, 'report:daily')
+  const period = thisMonth(`${month}-01`)
+  const all = await peopleIn(ctx.parts.database.read, peopleScope(ctx.actor), filter)
+  const people = all.filter((person) => isHere(person, period.from) && isOfKind(kind, person))
+  return inPieces(people, PEOPLE_AT_A_TIME, (some) => monthsOf(ctx, some, period))
+}
 
 /** People whose rows are written at once. */
-const AT_A_TIME = 200
+const ROWS_AT_A_TIME = 200
 
 /** Reasons for a day without work, shown in its cell. */
 const reasons: Partial<Record<DayKind, string>> = {
@@ -77,7 +118,7 @@ async function monthSheet(ctx: Context, { query }: Pick<Input<typeof call>, 'que
       { title: 'Dias incompletos', width: 12 },
       { title: 'Observação', width: 20 },
     ],
-    rows: await inPieces(people, AT_A_TIME, (some) => some.map((one) => rowOf(one, dates))),
+    rows: await inPieces(people, ROWS_AT_A_TIME, (some) => some.map((one) => rowOf(one, dates))),
     total: totalOf(people, dates),
   }
 }

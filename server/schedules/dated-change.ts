@@ -1,8 +1,9 @@
 import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
-import type { StoredUser } from '../users/queries.ts'
+import { permitFor } from '../permit-for.ts'
 import {
   allSchedulesOf,
   insertSchedule,
@@ -12,7 +13,7 @@ import {
   updateSchedule,
 } from './queries.ts'
 
-type Writing = Permit<'schedule:create' | 'schedule:edit' | 'schedule:delete'>
+type Writing = 'schedule:create' | 'schedule:edit' | 'schedule:delete'
 
 /** A change of a person's schedules from a day on. Earlier days keep theirs. */
 export interface DatedChange {
@@ -22,30 +23,29 @@ export interface DatedChange {
   isNamed: boolean
   today: string
   zone: string
-  at: number
-  newId: () => string
-}
-
-interface Asking {
-  owner: StoredUser
-  /** The day that the caller named. */
-  named: string | undefined
-  at: number
-  newId: () => string
 }
 
 /** Tell whether a row was written today: on that day it is corrected in place instead of being followed by another. */
 const isFresh = ({ created_at }: StoredSchedule, { today, zone }: Pick<DatedChange, 'today' | 'zone'>) =>
   dayOf(created_at, zone) === today
 
-/** Return the day from which a change counts: the named one, else the admission if it is the first schedule, else today. */
-export async function datedChange(tx: Db, { owner, named, at, newId }: Asking): Promise<DatedChange> {
+/**
+ * Authorize a change of somebody's schedules, and find the day from which it counts: the named one, else the admission if it is the first
+ * schedule, else today.
+ */
+export async function beginChange<A extends Writing>(
+  tx: Db,
+  ctx: Context,
+  action: A,
+  { user_id, named }: { user_id: string; named?: string | undefined },
+) {
+  const { permit, owner } = await permitFor(tx, ctx, action, user_id)
   const { zone } = owner
-  const today = dayOf(at, zone)
-  const rest = { today, zone, at, newId, isNamed: named !== undefined }
-  if (named !== undefined) return { ...rest, from: named }
-  const isFirst = (await allSchedulesOf(tx, owner.id)).every((row) => isFresh(row, rest))
-  return { ...rest, from: isFirst ? owner.admission_date : today }
+  const today = dayOf(permit.at, zone)
+  const isFirst = async () => (await allSchedulesOf(tx, owner.id)).every((row) => isFresh(row, { today, zone }))
+  const from = named ?? ((await isFirst()) ? owner.admission_date : today)
+  const change: DatedChange = { from, isNamed: named !== undefined, today, zone }
+  return { permit, owner, change }
 }
 
 /** Tell whether past days were judged by the row and must keep it: it began before the change, and was not only written today. */
@@ -72,9 +72,9 @@ export async function changeRow(
 ): Promise<void> {
   const hasNoDay = row.valid_to !== null && (change.from ?? '') > row.valid_to
   refuseIf(hasNoDay, 'invalidInput', [{ path: 'valid_from', message: 'A escala termina antes deste dia.' }])
-  const written = { ...columns, updated_at: change.at }
+  const written = { ...columns, updated_at: permit.at }
   if (isSettled(row, change)) {
-    await insertSchedule(tx, permit, { ...row, id: change.newId(), valid_to: dayBefore(change.from) })
+    await insertSchedule(tx, permit, { ...row, id: permit.newId(), valid_to: dayBefore(change.from) })
     await updateSchedule(tx, permit, row.id, { ...written, valid_from: change.from })
   } else {
     await updateSchedule(tx, permit, row.id, change.isNamed ? { ...written, valid_from: change.from } : written)
@@ -82,9 +82,9 @@ export async function changeRow(
 }
 
 /** End a row the day before a change; one that has not begun by then is removed. */
-export async function endRow(tx: Db, permit: Writing, row: StoredSchedule, change: DatedChange): Promise<void> {
+export async function endRow(tx: Db, permit: Permit<Writing>, row: StoredSchedule, change: DatedChange): Promise<void> {
   if (isSettled(row, change)) {
-    await updateSchedule(tx, permit, row.id, { valid_to: dayBefore(change.from), updated_at: change.at })
+    await updateSchedule(tx, permit, row.id, { valid_to: dayBefore(change.from), updated_at: permit.at })
   } else {
     await removeSchedule(tx, permit, row.id)
   }
@@ -103,7 +103,7 @@ export async function takeOut(
   const before = (await allSchedulesOf(tx, row.user_id)).find(
     ({ day_of_week, is_active, valid_to }) => is_active && day_of_week === row.day_of_week && valid_to === lastDay,
   )
-  if (before) await updateSchedule(tx, permit, before.id, { valid_to: row.valid_to, updated_at: change.at })
+  if (before) await updateSchedule(tx, permit, before.id, { valid_to: row.valid_to, updated_at: permit.at })
 }
 
 const shareDays = (a: StoredSchedule, b: StoredSchedule) =>

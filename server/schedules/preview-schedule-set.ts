@@ -9,9 +9,7 @@ import type { Db } from '../database/db.ts'
 import { readPeopleDays } from '../hour-bank/people-days.ts'
 import { type Person, personById } from '../hour-bank/queries.ts'
 import type { Input } from '../http/route.ts'
-import { authorizeFor } from '../permit.ts'
-import { targetOf, userById } from '../users/queries.ts'
-import { datedChange } from './dated-change.ts'
+import { beginChange } from './dated-change.ts'
 import { replaceSet } from './set-verbs.ts'
 
 type Preview = AnswerOf<typeof call>
@@ -35,11 +33,9 @@ async function judged(tx: Db, person: Person, now: number) {
 }
 
 async function previewed(tx: Db, ctx: Context, { params: { userId: user_id }, body }: Input<typeof call>) {
-  const { at, newId } = ctx
-  const permit = authorizeFor(ctx, 'schedule:edit', await targetOf(tx, user_id))
-  const owner = found(await userById(tx, user_id))
+  const { at } = ctx
+  const { permit, change } = await beginChange(tx, ctx, 'schedule:edit', { user_id, named: body.valid_from })
   const person = found(await personById(tx, user_id))
-  const change = await datedChange(tx, { owner, named: body.valid_from, at, newId })
   const before = await judged(tx, person, at)
   await replaceSet(tx, permit, { user_id, body, change })
   const after = await judged(tx, person, at)

@@ -1,23 +1,19 @@
 import { type ScheduleRow, storedBreak } from '#shared/calendar/schedule.ts'
 import type * as calls from '#shared/contract/schedules.ts'
-import { found, Refusal } from '#shared/text/refusal.ts'
-import { record } from '../audit/append.ts'
+import { Refusal } from '#shared/text/refusal.ts'
+import { ofPerson, record } from '../audit/append.ts'
 import { changesOf, valuesOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
-import { authorizeFor, type Permit } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 import { isSure, requireSure } from '../step-up.ts'
-import { targetOf, userById } from '../users/queries.ts'
-import { type DatedChange, datedChange, requireSureOf, takeOut } from './dated-change.ts'
+import { beginChange, type DatedChange, requireSureOf, takeOut } from './dated-change.ts'
 import { type StoredSchedule, schedulesNamed, scheduleWire } from './queries.ts'
 import { isSameWeek, writeWeek } from './write-week.ts'
 
 /** The days of the week as the audit log names them, from Sunday. */
-const DAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
-
-/** The fields of a week shown in the audit log: its days. */
-export const shownOfWeek: readonly string[] = DAYS
+const DAYS: readonly string[] = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 
 function hoursOf({ start_time, end_time, break_duration, is_active }: StoredSchedule): string {
   const hours = `${start_time}-${end_time} ${break_duration} min`
@@ -25,7 +21,7 @@ function hoursOf({ start_time, end_time, break_duration, is_active }: StoredSche
 }
 
 /** Return the hours of each day in some schedule rows; null for a day without hours. */
-export function weekTold(rows: readonly StoredSchedule[]): Record<string, string | null> {
+function weekTold(rows: readonly StoredSchedule[]): Record<string, string | null> {
   const ofDay = (day: number) => rows.filter(({ day_of_week }) => day_of_week === day).map(hoursOf)
   return Object.fromEntries(DAYS.map((name, day) => [name, ofDay(day).join(' + ') || null]))
 }
@@ -47,7 +43,7 @@ function columnsOf({ name, is_active, days }: calls.ScheduleSet) {
 /** Throw `scheduleNameTaken` if another schedule of the person has the name, unless it is to be replaced. */
 function requireFreeName(
   { name, old_name, replace }: calls.ScheduleSet,
-  rows: Awaited<ReturnType<typeof schedulesNamed>>,
+  rows: readonly StoredSchedule[],
   columns: readonly Columns[],
 ) {
   const taken = rows.filter((row) => row.name === name)
@@ -81,19 +77,16 @@ export async function saveScheduleSet(
   ctx: Context,
   { params, body }: Input<typeof calls.saveScheduleSet>,
 ): Promise<ScheduleRow[]> {
-  const { parts, at, newId } = ctx
   const { userId: user_id } = params
   const sure = await isSure(ctx)
-  return parts.database.write(async (tx) => {
-    const permit = authorizeFor(ctx, 'schedule:edit', await targetOf(tx, user_id))
-    const owner = found(await userById(tx, user_id))
-    const change = await datedChange(tx, { owner, named: body.valid_from, at, newId })
+  return ctx.parts.database.write(async (tx) => {
+    const { permit, owner, change } = await beginChange(tx, ctx, 'schedule:edit', { user_id, named: body.valid_from })
     requireSureOf(change, sure)
     const before = await replaceSet(tx, permit, { user_id, body, change })
     const rows = await schedulesNamed(tx, user_id, { names: [body.name], since: change.from })
     const since = change.from === null ? '' : ` desde ${change.from}`
-    const details = `${body.name}${since}; ${changesOf(before, weekTold(rows), shownOfWeek)}`.slice(0, 500)
-    await record(tx, permit, { type: 'schedule_set', id: user_id, of: user_id, store_id: owner.store_id }, details)
+    const details = `${body.name}${since}; ${changesOf(before, weekTold(rows), DAYS)}`.slice(0, 500)
+    await record(tx, permit, ofPerson('schedule_set', user_id, owner), details)
     return rows.map(scheduleWire)
   })
 }
@@ -103,16 +96,13 @@ export async function deleteScheduleSet(
   ctx: Context,
   { params: { userId: user_id }, query: { name } }: Input<typeof calls.deleteScheduleSet>,
 ): Promise<{ deleted: number }> {
-  const { at, newId } = ctx
   await requireSure(ctx)
   return ctx.parts.database.write(async (tx) => {
-    const permit = authorizeFor(ctx, 'schedule:delete', await targetOf(tx, user_id))
-    const owner = found(await userById(tx, user_id))
-    const change = await datedChange(tx, { owner, named: undefined, at, newId })
+    const { permit, owner, change } = await beginChange(tx, ctx, 'schedule:delete', { user_id })
     const rows = await schedulesNamed(tx, user_id, { names: [name], since: change.today })
     for (const row of rows) await takeOut(tx, permit, row, change)
-    const details = `${name}; ${valuesOf(weekTold(rows), shownOfWeek)}`.slice(0, 500)
-    await record(tx, permit, { type: 'schedule_set', id: user_id, of: user_id, store_id: owner.store_id }, details)
+    const details = `${name}; ${valuesOf(weekTold(rows), DAYS)}`.slice(0, 500)
+    await record(tx, permit, ofPerson('schedule_set', user_id, owner), details)
     return { deleted: rows.length }
   })
 }

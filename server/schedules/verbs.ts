@@ -6,17 +6,16 @@ import { type ScheduleRow, storedBreak, UNNAMED_SCHEDULE } from '#shared/calenda
 import type { Done } from '#shared/contract/fields.ts'
 import type * as calls from '#shared/contract/schedules.ts'
 import { found, refuseIf } from '#shared/text/refusal.ts'
-import { record } from '../audit/append.ts'
+import { ofPerson, record } from '../audit/append.ts'
 import { changesOf, valuesOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
-import { authorize, authorizeFor } from '../permit.ts'
+import { authorize } from '../permit.ts'
 import { isSure, requireSure } from '../step-up.ts'
 import { storeInScope, storeScopeOf } from '../stores/queries.ts'
 import { idsInScope } from '../time-entries/history-queries.ts'
-import { targetOf, userById } from '../users/queries.ts'
-import { changeRow, datedChange, hasEnded, requireOneADay, requireSureOf, takeOut } from './dated-change.ts'
+import { beginChange, changeRow, hasEnded, requireOneADay, requireSureOf, takeOut } from './dated-change.ts'
 import {
   insertSchedule,
   type ScheduleFilter,
@@ -27,7 +26,7 @@ import {
 } from './queries.ts'
 
 /** The fields of a row shown in the audit log. */
-export const shownOfSchedule = [
+const shownOfSchedule = [
   'name',
   'store_id',
   'day_of_week',
@@ -41,23 +40,23 @@ export const shownOfSchedule = [
 type Changes = Partial<Omit<calls.ScheduleFields, 'user_id'>>
 
 /** Return the break of a row: the stored one unless one of its two fields is present. */
-function breakOf({ break_duration, no_break }: Changes, stored: number | undefined): number | undefined {
+function breakOf({ break_duration, no_break }: Changes, stored: number): number {
   if (break_duration === undefined && no_break === undefined) return stored
   return storedBreak(break_duration === undefined ? stored : break_duration, no_break ?? false)
 }
 
 /** Return the columns of the fields that are present; undefined ones keep what is stored. */
-export function scheduleColumns(fields: Changes, storedBreakMinutes?: number) {
+function scheduleColumns(fields: Changes, break_duration: number) {
   const { name, no_break: _, valid_from: __, ...same } = fields
   return {
     ...same,
     name: name === undefined ? undefined : (name ?? UNNAMED_SCHEDULE),
-    break_duration: breakOf(fields, storedBreakMinutes),
+    break_duration: breakOf(fields, break_duration),
   }
 }
 
 /** Throw `invalidInput` if a row names a company that the actor can't see, as if it did not exist. */
-export async function requireKnownStore(tx: Db, actor: Actor, store_id: string | null | undefined): Promise<void> {
+async function requireKnownStore(tx: Db, actor: Actor, store_id: string | null | undefined): Promise<void> {
   if (!store_id) return
   const store = await storeInScope(tx, storeScopeOf(actor), store_id)
   refuseIf(store === null, 'invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
@@ -99,13 +98,12 @@ export async function listSchedules(
  * day.
  */
 export async function createSchedule(ctx: Context, { body }: Input<typeof calls.createSchedule>): Promise<ScheduleRow> {
-  const { parts, actor, at, newId } = ctx
-  const [id, sure] = [newId(), await isSure(ctx)]
+  const { parts, actor, at } = ctx
+  const { user_id, valid_from: named } = body
+  const [id, sure] = [ctx.newId(), await isSure(ctx)]
   const row = await parts.database.write(async (tx) => {
-    const permit = authorizeFor(ctx, 'schedule:create', await targetOf(tx, body.user_id))
+    const { permit, owner, change } = await beginChange(tx, ctx, 'schedule:create', { user_id, named })
     await requireKnownStore(tx, actor, body.store_id)
-    const owner = found(await userById(tx, body.user_id))
-    const change = await datedChange(tx, { owner, named: body.valid_from, at, newId })
     requireSureOf(change, sure)
     const { no_break = false, ...fields } = body
     const columns = {
@@ -120,9 +118,8 @@ export async function createSchedule(ctx: Context, { body }: Input<typeof calls.
       updated_at: at,
     }
     await insertSchedule(tx, permit, columns)
-    await requireOneADay(tx, body.user_id, change)
-    const subject = { type: 'schedule', id, of: owner.id, store_id: owner.store_id }
-    await record(tx, permit, subject, valuesOf(columns, shownOfSchedule))
+    await requireOneADay(tx, user_id, change)
+    await record(tx, permit, ofPerson('schedule', id, owner), valuesOf(columns, shownOfSchedule))
     return found(await scheduleById(tx, id))
   })
   return scheduleWire(row)
@@ -136,15 +133,14 @@ export async function editSchedule(
   ctx: Context,
   { params, body }: Input<typeof calls.editSchedule>,
 ): Promise<ScheduleRow> {
-  const { parts, actor, at, newId } = ctx
+  const { parts, actor } = ctx
   const { id } = params
   const sure = await isSure(ctx)
   const row = await parts.database.write(async (tx) => {
     const stored = found(await scheduleById(tx, id))
-    const permit = authorizeFor(ctx, 'schedule:edit', await targetOf(tx, stored.user_id))
+    const { user_id } = stored
+    const { permit, owner, change } = await beginChange(tx, ctx, 'schedule:edit', { user_id, named: body.valid_from })
     if (body.store_id !== stored.store_id) await requireKnownStore(tx, actor, body.store_id)
-    const owner = found(await userById(tx, stored.user_id))
-    const change = await datedChange(tx, { owner, named: body.valid_from, at, newId })
     refuseIf(hasEnded(stored, change), 'notFound')
     requireSureOf(change, sure)
     const columns = scheduleColumns(body, stored.break_duration)
@@ -152,7 +148,7 @@ export async function editSchedule(
     await requireOneADay(tx, owner.id, change)
     const changed = found(await scheduleById(tx, id))
     const details = changesOf(stored, { ...columns, valid_from: changed.valid_from }, shownOfSchedule)
-    await record(tx, permit, { type: 'schedule', id, of: owner.id, store_id: owner.store_id }, details)
+    await record(tx, permit, ofPerson('schedule', id, owner), details)
     return changed
   })
   return scheduleWire(row)
@@ -163,17 +159,13 @@ export async function deleteSchedule(
   ctx: Context,
   { params: { id } }: Input<typeof calls.deleteSchedule>,
 ): Promise<Done> {
-  const { at, newId } = ctx
   await requireSure(ctx)
   await ctx.parts.database.write(async (tx) => {
     const stored = found(await scheduleById(tx, id))
-    const permit = authorizeFor(ctx, 'schedule:delete', await targetOf(tx, stored.user_id))
-    const owner = found(await userById(tx, stored.user_id))
-    const change = await datedChange(tx, { owner, named: undefined, at, newId })
+    const { permit, owner, change } = await beginChange(tx, ctx, 'schedule:delete', { user_id: stored.user_id })
     refuseIf(hasEnded(stored, change), 'notFound')
     await takeOut(tx, permit, stored, change)
-    const subject = { type: 'schedule', id, of: owner.id, store_id: owner.store_id }
-    await record(tx, permit, subject, valuesOf(stored, shownOfSchedule))
+    await record(tx, permit, ofPerson('schedule', id, owner), valuesOf(stored, shownOfSchedule))
   })
   return { ok: true }
 }

@@ -68,7 +68,7 @@ export async function writeWeek(tx: Db, permit: Permit<'schedule:edit'>, writing
     const columns = { ...day, valid_to }
     const at = left.findIndex(({ day_of_week }) => day_of_week === day.day_of_week)
     const [row] = at < 0 ? [] : left.splice(at, 1)
-    const key = { id: change.newId(), user_id, store_id: null, created_at: change.at, updated_at: change.at }
+    const key = { id: permit.newId(), user_id, store_id: null, created_at: permit.at, updated_at: permit.at }
     if (row) await goOn(tx, permit, row, { columns, change })
     else await insertSchedule(tx, permit, { ...columns, ...key, valid_from: change.from })
   }

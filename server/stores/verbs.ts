@@ -10,8 +10,7 @@ import { changesOf, valuesOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
-import { OutOfReach } from '../out-of-reach.ts'
-import { authorize } from '../permit.ts'
+import { authorize, OutOfReach } from '../permit.ts'
 import { requireSure } from '../step-up.ts'
 import {
   holderOfCnpj,
@@ -28,7 +27,7 @@ import {
 } from './queries.ts'
 
 /** The fields of a company shown in the audit log. */
-export const shownOfStore = [
+const shownOfStore = [
   'name',
   'cnpj',
   'latitude',
@@ -64,11 +63,11 @@ function storedPlace({ latitude, longitude }: Pick<StoredStore, 'latitude' | 'lo
 const blank = { latitude: null, longitude: null, cnpj: null }
 
 /** Return the columns of the fields that are present. Throws `invalidInput` for an invalid CNPJ. */
-export function storeColumns(
+function storeColumns(
   fields: Partial<calls.StoreFields>,
   stored: Pick<StoredStore, 'latitude' | 'longitude' | 'cnpj'> = blank,
 ) {
-  const { cnpj, phone, cep, state_uf, radius, timezone, day_starts_at, is_active, ...same } = fields
+  const { cnpj, phone, cep, state_uf, radius, ...same } = fields
   const { latitude = stored.latitude, longitude = stored.longitude } = fields
   return {
     ...same,
@@ -78,14 +77,11 @@ export function storeColumns(
     cep: present(cep, digits),
     state_uf: present(state_uf, (uf) => uf?.toUpperCase() || null),
     radius: present(radius, storedRadius),
-    timezone,
-    day_starts_at,
-    is_active,
   }
 }
 
 /** Throw `invalidInput` if another company has the CNPJ. An unchanged one may stay, even if it is a duplicate. */
-export async function requireFreeCnpj(
+async function requireFreeCnpj(
   db: Db,
   cnpj: string | null | undefined,
   before?: Pick<StoredStore, 'id' | 'cnpj'>,

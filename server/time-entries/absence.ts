@@ -5,11 +5,15 @@ import { weeksOf } from '#shared/calendar/schedule.ts'
 import { absenceMinutes } from '#shared/clock/absence.ts'
 import type { AbsenceReason } from '#shared/clock/entry.ts'
 import type { Db } from '../database/db.ts'
+import { derivedId } from '../derived-id.ts'
 import { activeSchedules } from '../hour-bank/rule-queries.ts'
+import { unhurried } from '../pieces.ts'
 import type { StoredUser } from '../users/queries.ts'
-import type { ManualContent } from './deed-queries.ts'
+import type { Keeper, ManualRow } from './deed-queries.ts'
 import { absentDays } from './group-queries.ts'
+import { writeByHand } from './posted-store.ts'
 import { marksOf } from './queries.ts'
+import { refoldDay } from './refold-day.ts'
 
 /** The reason, the days and the justification of an absence. */
 export interface Absence {
@@ -34,12 +38,19 @@ export async function hasAbsence(tx: Db, user_id: string, date: string): Promise
   return (await marksOf(tx, user_id, date)).some(({ absence }) => absence !== null)
 }
 
-function rowOf(
-  { zone }: StoredUser,
-  { reason, details }: Pick<Absence, 'reason' | 'details'>,
-  { date, scheduled }: { date: string; scheduled: number },
-): ManualContent {
+/** One day of an absence, and the minutes that its schedule expects. */
+interface AbsenceDay extends Pick<Absence, 'reason' | 'details'>, Pick<ManualRow, 'id' | 'group_id'> {
+  date: string
+  scheduled: number
+}
+
+/** Build the row of an absence: at the first minute of its day, with the minutes that it deducts. */
+function rowOf(user: StoredUser, { id, group_id, reason, details, date, scheduled }: AbsenceDay): ManualRow {
+  const { zone } = user
   return {
+    id,
+    user_id: user.id,
+    group_id,
     entry_type: 'ajuste',
     at: instantOf(date, '00:00', zone),
     day: date,
@@ -49,29 +60,44 @@ function rowOf(
   }
 }
 
-/** Build the row of an absence: at the first minute of its day, with the minutes that it deducts. */
-export async function absenceOf(tx: Db, user: StoredUser, reason: AbsenceReason, date: string, details: string | null) {
-  const scheduled = scheduledOn(await weeksFor(tx, user.id), date)
-  return rowOf(user, { reason, details }, { date, scheduled })
+/** Build the row of an absence of one day. */
+export async function absenceOf(tx: Db, user: StoredUser, day: Omit<AbsenceDay, 'scheduled'>): Promise<ManualRow> {
+  return rowOf(user, { ...day, scheduled: scheduledOn(await weeksFor(tx, user.id), day.date) })
 }
 
 /** Tell whether somebody is employed on a day. */
 const isEmployed = ({ admission_date, left_on }: StoredUser, day: string) =>
   day >= (admission_date ?? '') && (left_on === null || day <= left_on)
 
+/** Derive the id of an absence's row, so that repeating the call finds it. */
+export const absenceRowId = (group_id: string, day: string): string => derivedId('absence', group_id, day)
+
 /**
  * Return the rows of an absence over several days, and the days that have one already. A personal absence covers only days with expected
  * work: on others it would merely hide that somebody came to work. A health absence covers every day, days off included.
  */
-export async function absenceDaysOf(tx: Db, user: StoredUser, absence: Absence) {
+export async function absenceDaysOf(tx: Db, user: StoredUser, absence: Absence, group_id: string) {
   const weeks = await weeksFor(tx, user.id)
   const taken = await absentDays(tx, user.id, absence)
+  const { reason, details } = absence
   const days = daysOf(absence)
     .filter((day) => isEmployed(user, day))
     .map((date) => ({ date, scheduled: scheduledOn(weeks, date) }))
-    .filter(({ scheduled }) => absence.reason === 'saude' || scheduled > 0)
+    .filter(({ scheduled }) => reason === 'saude' || scheduled > 0)
+  const free = days.filter(({ date }) => !taken.has(date))
   return {
-    rows: days.filter(({ date }) => !taken.has(date)).map((day) => rowOf(user, absence, day)),
+    rows: free.map((day) => rowOf(user, { ...day, id: absenceRowId(group_id, day.date), group_id, reason, details })),
     taken: days.flatMap(({ date }) => (taken.has(date) ? [date] : [])),
   }
+}
+
+/** Write an absence over several days, one row per day, and recount the days. */
+export async function writeAbsence(
+  tx: Db,
+  permit: Keeper,
+  user: StoredUser,
+  rows: readonly ManualRow[],
+): Promise<void> {
+  await writeByHand(tx, permit, rows)
+  for await (const { day } of unhurried(rows)) await refoldDay(tx, permit, user.id, day)
 }

@@ -2,16 +2,17 @@ import { timeOf } from '#shared/calendar/day.ts'
 import { labelOf } from '#shared/clock/entry.ts'
 import type { AnswerOf, BodyOf } from '#shared/contract/call.ts'
 import type { correctDay as call } from '#shared/contract/entry-deeds.ts'
-import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
-import { record } from '../audit/append.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { ofPerson, record } from '../audit/append.ts'
 import { hashOfContent } from '../content-echo.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { authorizeFor, type Permit } from '../permit.ts'
+import type { Permit } from '../permit.ts'
+import { permitFor } from '../permit-for.ts'
 import { requireSure } from '../step-up.ts'
-import { type StoredUser, targetOf, userById } from '../users/queries.ts'
+import type { StoredUser } from '../users/queries.ts'
 import { requireAdmitted } from './before-admission.ts'
 import { dayAsAsked, instantOfMark, type ProposedMark, requireFit } from './day-change.ts'
 import { takenIds } from './deed-queries.ts'
@@ -69,15 +70,14 @@ async function writeCorrection(
   const known = { ...(await dayAsAsked(tx, user.id, day)), pending: [] }
   await requireFit(tx, user, known, { day, add, disregard: new Set(aside.map(({ id }) => id)), path: 'add' })
   await setAside(tx, permit, aside, { group_id, justification, request_id: null })
-  const rows = add.map(({ id, entry_type, at }) => ({
-    ...{ id, user_id: user.id, entry_type, at, day, zone, group_id, request_id: null },
-    ...{ intent: { kind: 'manual_mark' as const, justification }, minutes_adjusted: 0, content_hash },
-  }))
+  const intent = { kind: 'manual_mark' as const, justification }
+  const rows = add.map(({ id, entry_type, at }) => {
+    return { id, user_id: user.id, entry_type, at, day, zone, group_id, intent, content_hash }
+  })
   if (rows.length > 0) await writeByHand(tx, permit, rows)
   const at = Math.min(...[...aside, ...add].map((mark) => mark.at))
   await recount(tx, permit, user, { at, day })
-  const subject = { type: 'time_entry', id: group_id, store_id: user.store_id, of: user.id }
-  await record(tx, permit, subject, inWords(aside, add, correction, zone))
+  await record(tx, permit, ofPerson('time_entry', group_id, user), inWords(aside, add, correction, zone))
 }
 
 /** Return the result of a correction: the marks that it set aside, and those that it added. */
@@ -98,17 +98,16 @@ async function answerOf(tx: Db, parts: Parts, group_id: string): Promise<AnswerO
 export async function correctDay(ctx: Context, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
   const { parts, actor } = ctx
   const { user_id, disregard, add } = body
-  authorizeFor(ctx, 'time-entry:correct', await targetOf(parts.database.read, user_id))
+  await permitFor(parts.database.read, ctx, 'time-entry:correct', user_id)
   refuseIf(disregard.length + add.length === 0, 'nothingToCorrect', [{ path: 'add', message: 'Nada a corrigir.' }])
   if (disregard.length > add.length) await requireSure(ctx)
   const content_hash = hashOfContent(body, actor)
   return parts.database.write(async (tx) => {
-    const permit = authorizeFor(ctx, 'time-entry:correct', await targetOf(tx, user_id))
-    const user = found(await userById(tx, user_id))
+    const { permit, owner } = await permitFor(tx, ctx, 'time-entry:correct', user_id)
     const stored = await entriesOfGroup(tx, body.id)
-    const isOther = stored.some((row) => row.user_id !== user.id || ![null, content_hash].includes(row.content_hash))
+    const isOther = stored.some((row) => row.user_id !== owner.id || ![null, content_hash].includes(row.content_hash))
     refuseIf(isOther, 'conflict')
-    if (stored.length === 0) await writeCorrection(tx, permit, user, body, content_hash)
+    if (stored.length === 0) await writeCorrection(tx, permit, owner, body, content_hash)
     return answerOf(tx, parts, body.id)
   })
 }

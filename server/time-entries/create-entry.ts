@@ -11,8 +11,8 @@ import { record } from '../audit/append.ts'
 import { contentEcho, hashOfContent } from '../content-echo.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import { intentRow } from '../database/intent-row.ts'
-import { adoptFile, unusedFileOf } from '../files/queries.ts'
+import { intentRow } from '../database/entry-columns.ts'
+import { adoptFile, fileNamedBy, unusedFileOf } from '../files/queries.ts'
 import { RetryLater } from '../http/errors.ts'
 import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
@@ -20,15 +20,14 @@ import { isSure, requireSure } from '../step-up.ts'
 import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
 import { requireAdmitted } from './before-admission.ts'
 import { type ManualEntry, writeManual } from './create-manual.ts'
+import { dayOfRequest, requireRoom } from './day-change.ts'
 import { entryTold } from './entry-told.ts'
-import { isManualMarkNote } from './manual-mark.ts'
 import { instantUntilNow, intentOfEntry, isLargeAdjustment, requestOf } from './manual-note.ts'
 import { companyOn, markerOf } from './posted-store.ts'
 import { deliveryOf } from './prove-delivery.ts'
 import { entryIdentity, insertEntry, setPhoto } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
 import { registerPunch } from './register-punch.ts'
-import { dayOfRequest, requireRoom } from './request-fit.ts'
 import { entryById } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
@@ -86,7 +85,7 @@ async function requestAdjustment(tx: Db, ctx: Context, user: StoredUser, asked: 
 /** Link an unused image that the caller uploaded before, given by its address, as the photo of their mark. */
 async function linkPhoto(tx: Db, ctx: Context, { id, entry }: ManualEntry): Promise<void> {
   const { actor } = ctx
-  const [, file_id] = /\/api\/files\/([0-9a-f-]{36})/.exec(entry.photo ?? '') ?? []
+  const file_id = fileNamedBy(entry.photo)
   if (!file_id) return
   const file = await unusedFileOf(tx, actor.id, file_id)
   if (file?.kind !== 'image') throw new Refusal('invalidInput', [{ path: 'photo', message: 'Arquivo inválido' }])
@@ -116,7 +115,7 @@ function isManual(actor: Actor, user: StoredUser, entry: NewEntry): boolean {
   const { entry_type, notes } = entry
   if (user.id !== actor.id) return true
   const isKeeper = actor.role === 'admin' || actor.role === 'master'
-  if (isPunchType(entry_type)) return isKeeper && notes !== null && isManualMarkNote(notes)
+  if (isPunchType(entry_type)) return isKeeper && (notes ?? '').startsWith('Registro manual')
   const kind = intentOfEntry(entry)?.kind
   return isKeeper && !(kind && isRequest(kind))
 }

@@ -4,17 +4,17 @@ import { isPunchType } from '#shared/clock/entry.ts'
 import type { Intent } from '#shared/clock/intent.ts'
 import type { NewEntry } from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
-import { record } from '../audit/append.ts'
+import { ofPerson, record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { authorize } from '../permit.ts'
 import { asTarget, type StoredUser } from '../users/queries.ts'
 import { absenceOf, hasAbsence } from './absence.ts'
 import { requireAdmitted } from './before-admission.ts'
-import type { ManualContent, ManualRow } from './deed-queries.ts'
+import type { ManualRow } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
-import { placeOfMark } from './manual-mark.ts'
 import { adjustmentOf, instantUntilNow, intentOfEntry, isLargeAdjustment } from './manual-note.ts'
+import { placeOfMark } from './place-mark.ts'
 import { writeByHand } from './posted-store.ts'
 import { recount } from './refold-day.ts'
 import { entryById } from './seen-queries.ts'
@@ -31,52 +31,61 @@ export interface ManualEntry {
 
 const noteUnknown = () => new Refusal('invalidInput', [{ path: 'notes', message: 'Nota não reconhecida.' }])
 
-async function markOfPerson(tx: Db, user: StoredUser, { entry, at }: ManualEntry): Promise<ManualContent> {
+/** Return the row of an entry for its person. */
+const rowOf = (
+  { id: user_id, zone }: StoredUser,
+  { id, content_hash }: ManualEntry,
+  content: Pick<ManualRow, 'entry_type' | 'at' | 'day' | 'intent' | 'minutes_adjusted'>,
+): ManualRow => ({ id, user_id, zone, content_hash, ...content })
+
+async function markOfPerson(tx: Db, user: StoredUser, manual: ManualEntry): Promise<ManualRow> {
+  const { entry, at } = manual
   const { entry_type } = entry
   const intent = intentOfEntry(entry)
   const isOther = intentOfEntry({ ...entry, entry_type: 'ajuste' }) !== null
   if (!isPunchType(entry_type) || intent?.kind !== 'manual_mark') throw noteUnknown()
   // Refuse a note that says something else: its content would be ignored.
   if (isOther) throw noteUnknown()
-  const { day, zone, refusal } = await placeOfMark(tx, user, entry_type, at)
+  const { day, refusal } = await placeOfMark(tx, user, entry_type, at)
   await requireAdmitted(tx, user.id, day, 'timestamp')
   if (refusal) throw new Refusal('requestDoesNotFit', [{ path: 'timestamp', message: refusal }])
-  return { entry_type, at, day, zone, intent, minutes_adjusted: 0 }
+  return rowOf(user, manual, { entry_type, at, day, intent })
 }
 
 type Cancellation = Extract<Intent, { kind: 'cancellation' }>
 
-async function cancellation(tx: Db, user: StoredUser, intent: Cancellation): Promise<ManualContent> {
+async function cancellation(tx: Db, user: StoredUser, manual: ManualEntry, intent: Cancellation): Promise<ManualRow> {
   const seen = await entryById(tx, intent.cancels_id)
   const stands = seen && seen.entry.user_id === user.id && seen.entry.voided_at === null
   if (!stands)
     throw new Refusal('invalidInput', [{ path: 'notes', message: 'O registro a cancelar não foi encontrado.' }])
   // A cancellation belongs to the day of the entry that it cancels.
   const { at, day, absence } = seen.entry
-  const { zone } = user
   const of_absence = absence !== null
-  return { entry_type: 'ajuste', at, day, zone, intent: { ...intent, of_absence }, minutes_adjusted: 0 }
+  return rowOf(user, manual, { entry_type: 'ajuste', at, day, intent: { ...intent, of_absence } })
 }
 
-async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry, now: number): Promise<ManualContent> {
+async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry, now: number): Promise<ManualRow> {
   const intent = intentOfEntry(manual.entry)
   const { zone } = user
   if (intent?.kind === 'cancellation') {
     refuseIf(!manual.isSure, 'stepUpMissing')
-    return cancellation(tx, user, intent)
+    return cancellation(tx, user, manual, intent)
   }
   if (intent?.kind === 'absence') {
     const day = dayOf(manual.at, zone)
     await requireAdmitted(tx, user.id, day, 'timestamp')
     if (await hasAbsence(tx, user.id, day)) throw new Refusal('absenceExists')
-    return absenceOf(tx, user, intent.absence, day, intent.justification)
+    const { absence: reason, justification: details } = intent
+    const { id, content_hash } = manual
+    return { ...(await absenceOf(tx, user, { id, reason, date: day, details })), content_hash }
   }
   if (intent?.kind !== 'adjustment') throw noteUnknown()
   const adjusted = adjustmentOf(intent)
   const at = instantUntilNow(manual.at, now)
   const day = dayOf(at, zone)
   await requireAdmitted(tx, user.id, day, 'timestamp')
-  return { entry_type: 'ajuste', at, day, zone, intent: adjusted, minutes_adjusted: adjusted.minutes }
+  return rowOf(user, manual, { entry_type: 'ajuste', at, day, intent: adjusted, minutes_adjusted: adjusted.minutes })
 }
 
 function toldOf(entry: NewEntry, row: ManualRow): string {
@@ -90,13 +99,11 @@ export async function writeManual(tx: Db, ctx: Context, user: StoredUser, manual
   const target = asTarget(user)
   refuseIf(user.id !== actor.id && !may(actor, 'time-entry:create-manual', target), 'adjustForbidden')
   const permit = authorize(ctx, 'time-entry:create-manual', target)
-  const { entry, id, content_hash } = manual
-  const content = isPunchType(entry.entry_type)
+  const { entry, id } = manual
+  const row = isPunchType(entry.entry_type)
     ? await markOfPerson(tx, user, manual)
     : await adjustment(tx, user, manual, permit.at)
-  const row: ManualRow = { ...content, id, user_id: user.id, content_hash }
   await writeByHand(tx, permit, [row])
-  await recount(tx, permit, user, { at: content.at, day: content.day })
-  const subject = { type: 'time_entry', id, of: user.id, store_id: user.store_id }
-  await record(tx, permit, subject, toldOf(entry, row))
+  await recount(tx, permit, user, row)
+  await record(tx, permit, ofPerson('time_entry', id, user), toldOf(entry, row))
 }

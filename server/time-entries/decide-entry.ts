@@ -2,21 +2,21 @@ import { isRequest } from '#shared/clock/intent.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { decideEntry as call } from '#shared/contract/entry-deeds.ts'
-import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
 import type { Input } from '../http/route.ts'
-import { authorizeFor, type Permit } from '../permit.ts'
-import { type StoredUser, targetOf, userById } from '../users/queries.ts'
-import { dayAsAsked, requireFit } from './day-change.ts'
+import type { Permit } from '../permit.ts'
+import { permitFor } from '../permit-for.ts'
+import type { StoredUser } from '../users/queries.ts'
+import { dayAsAsked, dayOfRequest, requireFit } from './day-change.ts'
 import { setDecision } from './deed-queries.ts'
 import { requestsWith } from './group-queries.ts'
 import { writeByHand } from './posted-store.ts'
 import type { EntryRow } from './queries.ts'
 import { recount, refoldDay } from './refold-day.ts'
-import { dayOfRequest } from './request-fit.ts'
 import { entryById } from './seen-queries.ts'
 import { setAside } from './set-aside.ts'
 import { entryWire } from './wire-queries.ts'
@@ -40,20 +40,25 @@ async function materialise(
   }
   await writeByHand(tx, permit, [
     {
-      ...{ id: derivedId('request', id, String(permit.at)), user_id: user.id, entry_type: requested_type, at },
-      ...{ day, zone, request_id: id, intent: { kind: 'manual_mark', justification }, minutes_adjusted: 0 },
+      id: derivedId('request', id, String(permit.at)),
+      user_id: user.id,
+      entry_type: requested_type,
+      at,
+      day,
+      zone,
       group_id,
+      request_id: id,
+      intent: { kind: 'manual_mark', justification },
     },
   ])
   await recount(tx, permit, user, { at, day })
 }
 
 /** Write the marks requested together, if the day still has room for all of them. Throws `requestDoesNotFit`. */
-async function fulfil(tx: Db, permit: Permit<'time-entry:decide'>, requests: readonly EntryRow[]) {
+async function fulfil(tx: Db, permit: Permit<'time-entry:decide'>, user: StoredUser, requests: readonly EntryRow[]) {
   const marks = requests.filter(({ requested_type }) => requested_type !== null)
   const [first] = marks
   if (!first) return
-  const user = found(await userById(tx, first.user_id))
   if (first.group_id === null) {
     const day = await dayOfRequest(tx, user, first.requested_type ?? 'entrada', first.at)
     return materialise(tx, permit, user, { ...first, day })
@@ -73,12 +78,12 @@ function requireDecidable(entry: EntryRow, status: Decision['status']): void {
 }
 
 async function writeDecision(tx: Db, ctx: Context, entry: EntryRow, { status, notes }: Decision): Promise<void> {
-  const permit = authorizeFor(ctx, 'time-entry:decide', await targetOf(tx, entry.user_id))
+  const { permit, owner } = await permitFor(tx, ctx, 'time-entry:decide', entry.user_id)
   const isRepeated = entry.decided_at !== null && entry.status === status
   if (isRepeated) return
   requireDecidable(entry, status)
   const requests = isRequest(entry.kind) ? await requestsWith(tx, entry) : [entry]
-  if (status === 'approved') await fulfil(tx, permit, requests)
+  if (status === 'approved') await fulfil(tx, permit, owner, requests)
   for (const { id, day, store_id } of requests) {
     await setDecision(tx, permit, id, { status, note: notes?.trim() || null })
     await refoldDay(tx, permit, entry.user_id, day)

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lte, ne, type SQL } from 'drizzle-o
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { type Intent, REQUEST_KINDS } from '#shared/clock/intent.ts'
 import type { Db } from '../database/db.ts'
-import { intentRow } from '../database/intent-row.ts'
+import { intentRow } from '../database/entry-columns.ts'
 import { timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 import type { Permit } from '../permit.ts'
@@ -14,11 +14,12 @@ export type Keeper = Permit<
   'time-entry:create-manual' | 'time-entry:batch' | 'time-entry:decide' | 'time-entry:correct' | 'attestation:decide'
 >
 
-/** The content of an entry written by hand, independent of its person. */
-export type ManualContent = Pick<Row, 'entry_type' | 'at' | 'day' | 'zone' | 'minutes_adjusted'> & { intent: Intent }
-
 /** An entry written by hand; the remaining columns are the same for all of them. */
-export type ManualRow = ManualContent & Pick<Row, 'id' | 'user_id' | 'content_hash' | 'request_id' | 'group_id'>
+export type ManualRow = Pick<
+  Row,
+  | ('id' | 'user_id' | 'entry_type' | 'at' | 'day' | 'zone')
+  | ('minutes_adjusted' | 'content_hash' | 'request_id' | 'group_id')
+> & { intent: Intent }
 
 /** Add entries that a keeper writes for people, each with its company: approved at once, attributed to the permit's actor. */
 export async function insertManual(

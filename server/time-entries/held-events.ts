@@ -17,9 +17,10 @@ import { seqTaken } from '../devices/chain-queries.ts'
 import { type HeldEvent, heldById, type SeenHeldEvent, setHeldDecision, waitingIn } from '../devices/held-queries.ts'
 import { postingsOf } from '../hour-bank/rule-queries.ts'
 import type { Input } from '../http/route.ts'
-import { authorize, authorizeFor, type Permit } from '../permit.ts'
+import { authorize, type Permit } from '../permit.ts'
+import { permitFor } from '../permit-for.ts'
 import { type StoredStore, storesIn } from '../stores/queries.ts'
-import { targetOf, userById } from '../users/queries.ts'
+import type { StoredUser } from '../users/queries.ts'
 import { iso, named } from '../wire.ts'
 import { markerOf } from './posted-store.ts'
 import { deliveryOf } from './prove-delivery.ts'
@@ -28,7 +29,7 @@ import { entryById } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
 /** Read a held event and judge its clocks as of its arrival. Its shape was validated before it was held. */
-export function readHeld({ payload, sending, received_at }: HeldEvent): { event: PunchEvent; evidence: Evidence } {
+function readHeld({ payload, sending, received_at }: HeldEvent): { event: PunchEvent; evidence: Evidence } {
   const event = PunchEvent.parse(JSON.parse(payload))
   const clock = sending === null ? null : Sending.parse(JSON.parse(sending))
   return { event, evidence: judge(event.claim, received_at, clock) }
@@ -78,36 +79,35 @@ export async function listHeldEvents(
 }
 
 /** A held event that the actor may decide about. */
-export interface Decidable {
+interface Decidable {
   held: HeldEvent
   permit: Permit<'held-event:decide'>
-  /** The company of the event's person. */
-  store_id: string | null
+  /** The event's person. */
+  owner: StoredUser
 }
 
-/** Find a held event to decide about. Throws as `authorizeFor` does, and the same if it does not exist. */
-export async function decidable(tx: Db, ctx: Context, id: string): Promise<Decidable> {
+/** Find a held event to decide about. Throws as `permitFor` does, and the same if it does not exist. */
+async function decidable(tx: Db, ctx: Context, id: string): Promise<Decidable> {
   const held = await heldById(tx, id)
-  const target = await targetOf(tx, held?.user_id ?? '')
-  const permit = authorizeFor(ctx, 'held-event:decide', target)
-  return { held: found(held), permit, store_id: target?.store_id ?? null }
+  const { permit, owner } = await permitFor(tx, ctx, 'held-event:decide', held?.user_id ?? '')
+  return { held: found(held), permit, owner }
 }
 
 /** Write the decision and its author, in the transaction of its effect. */
-export async function writeDecision(
+async function writeDecision(
   tx: Db,
-  { held: { id }, permit, store_id }: Decidable,
+  { held: { id }, permit, owner }: Decidable,
   decision: 'admitted' | 'disregarded',
   note: string | null,
 ): Promise<void> {
   await setHeldDecision(tx, permit, id, { decision, note, at: permit.at })
   const details = note === null ? decision : `${decision}: ${note}`
-  await record(tx, permit, { type: 'held_event', id, store_id }, details)
+  await record(tx, permit, { type: 'held_event', id, store_id: owner.store_id }, details)
 }
 
 /** Register a held event now, with its time and flags as they were on arrival, even if its day is full. */
-async function register(tx: Db, { at, newId }: Context, held: HeldEvent): Promise<void> {
-  const who = await markerOf(tx, found(await userById(tx, held.user_id)))
+async function register(tx: Db, { at, newId }: Context, { held, owner }: Decidable): Promise<void> {
+  const who = await markerOf(tx, owner)
   const { id, device_id, device_seq, payload, content_hash } = held
   const flags: Flag[] = device_seq !== null && (await seqTaken(tx, device_id, device_seq, id)) ? ['fork'] : []
   // It came in a file, not from its device.
@@ -130,7 +130,7 @@ export async function admitHeldEvent(
     const one = await decidable(tx, ctx, params.id)
     refuseIf(one.held.decision === 'disregarded', 'heldDisregarded')
     if (one.held.decision === null) {
-      await register(tx, ctx, one.held)
+      await register(tx, ctx, one)
       await writeDecision(tx, one, 'admitted', body.notes)
     }
     return entryWire(found(await entryById(tx, params.id)), parts)

@@ -10,15 +10,15 @@ import { authorize, type Permit } from '../permit.ts'
 import { actorOf } from '../users/queries.ts'
 import { dropParts } from './photo-part-queries.ts'
 import { provenDeliverer } from './prove-delivery.ts'
-import { setPhoto } from './queries.ts'
-import { entryById, type SeenEntry } from './seen-queries.ts'
+import { type EntryRow, setPhoto } from './queries.ts'
+import { entryById } from './seen-queries.ts'
 
 /** Pixels: a selfie is shown beside a name, never printed large. */
 const LONGEST_SIDE = 960
 
 /** A mark that waits for its photo, and the permit of the deliverer. */
 export interface Expected {
-  entry: SeenEntry['entry']
+  entry: EntryRow
   permit: Permit<'photo:deliver'>
 }
 

@@ -1,6 +1,5 @@
 import { isLarge } from '#shared/clock/adjustment.ts'
-import type { Intent } from '#shared/clock/intent.ts'
-import { readIntent } from '#shared/clock/intent.ts'
+import { type Intent, readIntent } from '#shared/clock/intent.ts'
 import type { NewEntry } from '#shared/contract/time-entries.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'

@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { nightEndOf } from '#shared/calendar/schedule.ts'
-import type { Mark } from '#shared/clock/entry.ts'
+import { batchRefusal } from '#shared/clock/batch.ts'
+import { inOrder, type Mark, type PunchType } from '#shared/clock/entry.ts'
 import { type DayCut, dayOfMark, isOfOwnDay, type Place, workingDay } from '#shared/clock/shift.ts'
 import { isOpen } from '#shared/clock/worked.ts'
 import type { Db } from '../database/db.ts'
@@ -37,4 +38,15 @@ export async function dayAt(db: Db, who: Placed, now: number): Promise<string> {
   const own = await marksOf(db, who.id, day)
   const { before, cut } = await dayBefore(db, who, day)
   return workingDay(now, cut, { before, own })
+}
+
+const wholeMinute = (at: number) => Math.floor(at / 60_000)
+
+/** Return the day of a mark written by hand, and why it does not fit there, in the specification's words; null if it fits. */
+export async function placeOfMark(tx: Db, user: Placed, type: PunchType, at: number) {
+  const day = await dayOfArrival(tx, user, { entry_type: type, at })
+  const marks = inOrder(await marksOf(tx, user.id, day))
+  const last = marks.filter((mark) => mark.at < at).at(-1)?.entry_type ?? null
+  const isTaken = marks.some((mark) => wholeMinute(mark.at) === wholeMinute(at))
+  return { day, refusal: batchRefusal(type, { last, isTaken }) }
 }

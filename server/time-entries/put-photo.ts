@@ -16,7 +16,7 @@ import { entryById } from './seen-queries.ts'
 export const MOST_UNFINISHED = 16 * 1024 * 1024
 
 /** The offset of a piece and the size of the photo, in bytes. */
-export interface PiecePlace {
+interface PiecePlace {
   offset: number
   total: number
 }
@@ -104,7 +104,7 @@ async function finish(parts: Parts, expected: Expected, total: number) {
  * where the next piece begins. The last piece completes the photo, which is then stored as if it had come at once. Repeating it changes
  * nothing.
  */
-export async function attachPiece(parts: Parts, expected: Expected, place: PiecePlace, arrived: ReceivedFile) {
+async function attachPiece(parts: Parts, expected: Expected, place: PiecePlace, arrived: ReceivedFile) {
   const { entry, permit } = expected
   const { id } = entry
   const piece = { ...place, bytes: await readFile(arrived.path) }

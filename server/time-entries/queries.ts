@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { readList } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
-import type { entryFacts } from '../database/entry-facts.ts'
+import type { entryFacts } from '../database/entry-columns.ts'
 import { dayTotals, timeEntries } from '../database/schema/tables.ts'
 import { insertInto, type Raw, statement } from '../database/statement.ts'
 import type { Permit } from '../permit.ts'
@@ -43,11 +43,6 @@ const BLANK = {
   ...{ decision_note: null, seen_at: null, request_id: null, voided_at: null, voided_by: null, voided_why: null },
 } as const satisfies Partial<EntryRow>
 
-type Filled = Exclude<keyof EntryRow, keyof typeof BLANK | 'created_at' | 'updated_at'>
-
-/** A row to insert: columns that are not given are empty. */
-export type NewRow = Pick<EntryRow, Filled> & Partial<EntryRow>
-
 /** Convert an entry for the driver. */
 const rawOf = (entry: EntryRow): Raw<EntryRow> => ({
   ...entry,
@@ -68,11 +63,11 @@ export const entryOf = (raw: Raw<EntryRow>): EntryRow => ({
 
 const insert = statement<Raw<EntryRow>>(insertInto(timeEntries))
 
-/** Insert an entry, and return it as stored. */
+/** Insert an entry, and return it as stored; columns that are not given are empty. */
 export async function insertEntry(
   tx: Db,
   _permit: Permit<'punch:deliver' | 'time-entry:create-own' | 'time-entry:request'>,
-  row: NewRow,
+  row: Omit<EntryRow, keyof typeof BLANK | 'created_at' | 'updated_at'> & Partial<EntryRow>,
 ): Promise<EntryRow> {
   const entry: EntryRow = { ...BLANK, created_at: row.received_at, updated_at: row.received_at, ...row }
   await insert(tx, rawOf(entry))

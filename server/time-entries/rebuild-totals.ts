@@ -4,9 +4,9 @@ import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, type Permit } from '../permit.ts'
-import { dropTotals, entriesOfUser, userIdsWithEntries } from './rebuild-queries.ts'
+import type { EntryRow } from './queries.ts'
 import { keepDay, settleCancellations } from './refold-day.ts'
-import { type VoidedEntry, voidOutside } from './settle-queries.ts'
+import { dropTotals, entriesOfUser, userIdsWithEntries, voidOutside } from './settle-queries.ts'
 
 /** Recount the days of one person from all their entries. Returns the number of days. */
 async function rebuildPerson(tx: Db, permit: Permit<'totals:rebuild'>, user_id: string): Promise<number> {
@@ -21,7 +21,7 @@ async function rebuildPerson(tx: Db, permit: Permit<'totals:rebuild'>, user_id: 
 }
 
 /** Void entries on impossible days: an earlier release accepted them, and they count for nothing. */
-async function voidImpossible({ database }: Given, permit: Permit<'totals:rebuild'>): Promise<VoidedEntry[]> {
+async function voidImpossible({ database }: Given, permit: Permit<'totals:rebuild'>) {
   const { at, action, newId } = permit
   return database.write(async (tx) => {
     const voided = await voidOutside(tx, permit, { first: FIRST_ENTRY_DAY, last: LAST_DAY })
@@ -40,7 +40,7 @@ type Given = Pick<Parts, 'database' | 'now' | 'newId'>
 export interface Rebuilt {
   people: number
   days: number
-  voided: VoidedEntry[]
+  voided: Pick<EntryRow, 'id' | 'user_id' | 'day'>[]
 }
 
 /** Recount every day of everybody from the entries, one person per transaction, so that other writes wait only briefly. */

@@ -18,31 +18,32 @@ import type { Input } from '../http/route.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { unhurried } from '../pieces.ts'
 import { asTarget, type StoredUser, userById } from '../users/queries.ts'
-import { type Absence, absenceDaysOf, absenceOf, hasAbsence } from './absence.ts'
+import { type Absence, absenceDaysOf, absenceOf, absenceRowId, hasAbsence, writeAbsence } from './absence.ts'
 import { beforeAdmission } from './before-admission.ts'
-import { type ManualContent, takenIds } from './deed-queries.ts'
+import { type ManualRow, takenIds } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
-import { placeOfMark } from './manual-mark.ts'
+import { placeOfMark } from './place-mark.ts'
 import { writeByHand } from './posted-store.ts'
 import { recount } from './refold-day.ts'
-import { absenceRowId, writeAbsence } from './write-absence.ts'
 
 type Batch = BodyOf<typeof call>
 
-async function markFor(tx: Db, user: StoredUser, batch: BatchMark): Promise<ManualContent | string> {
+async function markFor(tx: Db, user: StoredUser, batch: BatchMark, id: string): Promise<ManualRow | string> {
   const { entry_type, date, time, justification } = batch
-  const at = instantOf(date, time, user.zone)
-  const { day, zone, refusal } = await placeOfMark(tx, user, entry_type, at)
+  const { id: user_id, zone } = user
+  const at = instantOf(date, time, zone)
+  const { day, refusal } = await placeOfMark(tx, user, entry_type, at)
   const intent: Intent = { kind: 'manual_mark', justification: justification?.trim() || null }
-  const wrong = (await beforeAdmission(tx, user.id, day)) ?? refusal
-  return wrong ?? { entry_type, at, day, zone, intent, minutes_adjusted: 0 }
+  const wrong = (await beforeAdmission(tx, user_id, day)) ?? refusal
+  return wrong ?? { id, user_id, entry_type, at, day, zone, intent }
 }
 
-async function absenceFor(tx: Db, user: StoredUser, batch: BatchAbsence): Promise<ManualContent | string> {
-  const wrong = await beforeAdmission(tx, user.id, batch.date)
+async function absenceFor(tx: Db, user: StoredUser, batch: BatchAbsence, id: string): Promise<ManualRow | string> {
+  const { absence: reason, date, details } = batch
+  const wrong = await beforeAdmission(tx, user.id, date)
   if (wrong !== null) return wrong
-  if (await hasAbsence(tx, user.id, batch.date)) return sentences.absenceExists
-  return absenceOf(tx, user, batch.absence, batch.date, batch.details)
+  if (await hasAbsence(tx, user.id, date)) return sentences.absenceExists
+  return absenceOf(tx, user, { id, reason, date, details })
 }
 
 interface Writing {
@@ -61,12 +62,12 @@ interface Outcome {
 /** Write a mark, or an absence of one day. */
 async function writeOne(tx: Db, permit: Keeping, user: StoredUser, { id, batch }: Writing): Promise<Outcome> {
   if ((await takenIds(tx, [id])).has(id)) return { ids: [id], reason: null }
-  const content = 'absence' in batch ? await absenceFor(tx, user, batch) : await markFor(tx, user, batch)
-  if (typeof content === 'string') return { ids: [], reason: content }
-  await writeByHand(tx, permit, [{ id, user_id: user.id, ...content }])
-  await recount(tx, permit, user, { at: content.at, day: content.day })
+  const row = 'absence' in batch ? await absenceFor(tx, user, batch, id) : await markFor(tx, user, batch, id)
+  if (typeof row === 'string') return { ids: [], reason: row }
+  await writeByHand(tx, permit, [row])
+  await recount(tx, permit, user, row)
   // One audit row for each person, so that the admins of their company see it.
-  await record(tx, permit, { type: 'time_entry', id, store_id: user.store_id }, entryTold(content))
+  await record(tx, permit, { type: 'time_entry', id, store_id: user.store_id }, entryTold(row))
   return { ids: [id], reason: null }
 }
 
@@ -74,14 +75,14 @@ async function writeOne(tx: Db, permit: Keeping, user: StoredUser, { id, batch }
 async function writeDays(tx: Db, permit: Keeping, user: StoredUser, id: string, absence: Absence): Promise<Outcome> {
   const all = daysOf(absence).map((day) => absenceRowId(id, day))
   const known = await takenIds(tx, all)
-  const { rows, taken } = await absenceDaysOf(tx, user, absence)
+  const { rows, taken } = await absenceDaysOf(tx, user, absence, id)
   const [first] = rows
   if (known.size > 0) return repeated(all, id, known, taken)
   if (!first) return { ids: [], reason: taken.length > 0 ? sentences.absenceExists : sentences.noAbsenceDay }
-  const ids = await writeAbsence(tx, permit, user, rows, id)
-  const subject = { type: 'time_entry', id: ids[0] ?? id, store_id: user.store_id }
+  await writeAbsence(tx, permit, user, rows)
+  const subject = { type: 'time_entry', id: first.id, store_id: user.store_id }
   await record(tx, permit, subject, `${entryTold(first)}, days: ${rows.length}`)
-  return { ids, reason: taken.length > 0 ? absenceTakenText(taken) : null }
+  return { ids: rows.map((row) => row.id), reason: taken.length > 0 ? absenceTakenText(taken) : null }
 }
 
 /** Return the outcome that was answered when these rows were written. */

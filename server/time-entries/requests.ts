@@ -8,9 +8,9 @@ import { record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
-import { authorize, authorizeFor } from '../permit.ts'
+import { authorize } from '../permit.ts'
+import { permitFor } from '../permit-for.ts'
 import { requireSure } from '../step-up.ts'
-import { targetOf } from '../users/queries.ts'
 import { pendingIn } from './deed-queries.ts'
 import {
   effectsOf,
@@ -27,45 +27,13 @@ import { groupWires } from './request-marks.ts'
 import { entryById } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
-export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Return a stored request. Throws `notFound` for any other entry. */
-export async function requestOf(db: Db, id: string): Promise<EntryRow> {
+async function requestOf(db: Db, id: string): Promise<EntryRow> {
   const { entry } = found(await entryById(db, id))
   refuseIf(!isRequest(entry.kind), 'notFound')
   return entry
-}
-
-/**
- * Undo a decision: void what it wrote, restore what it set aside, and make the requests pending again. Needs the actor's password. Throws
- * `notFound`, `notDecided`.
- */
-export async function reopenRequest(
-  ctx: Context,
-  { params, body }: Input<typeof calls.reopenRequest>,
-): Promise<TimeEntry[]> {
-  const { parts } = ctx
-  const { id } = params
-  const { reason } = body
-  const { user_id } = await requestOf(parts.database.read, id)
-  authorizeFor(ctx, 'time-entry:reopen', await targetOf(parts.database.read, user_id))
-  await requireSure(ctx)
-  return parts.database.write(async (tx) => {
-    const request = await requestOf(tx, id)
-    const permit = authorizeFor(ctx, 'time-entry:reopen', await targetOf(tx, user_id))
-    refuseIf(request.status === 'pending' || request.voided_at !== null, 'notDecided')
-    const requests = await requestsWith(tx, request)
-    const effects = await effectsOf(tx, idsOf(requests))
-    const asideIds = effects.flatMap(({ disregards_id }) => disregards_id ?? [])
-    const days = new Set([request.day])
-    for (const day of await voidEntries(tx, permit, idsOf(effects), reason)) days.add(day)
-    for (const day of await restoreEntries(tx, permit, asideIds)) days.add(day)
-    await forgetDecision(tx, permit, idsOf(requests))
-    for (const day of days) await refoldDay(tx, permit, user_id, day)
-    const subject = { type: 'time_entry', id, store_id: request.store_id, of: user_id }
-    await record(tx, permit, subject, `${request.status}: ${reason}`)
-    return groupWires(tx, parts, idsOf(requests))
-  })
 }
 
 /** Return the requests that wait for the actor's decision. */
@@ -82,12 +50,7 @@ export async function listDecisions(ctx: Context): Promise<TimeEntry[]> {
   const { parts, actor } = ctx
   authorize(ctx, 'decision:see')
   const { read } = parts.database
-  const decided = await unseenDecisions(read, actor.id)
-  return groupWires(
-    read,
-    parts,
-    decided.map(({ id }) => id),
-  )
+  return groupWires(read, parts, idsOf(await unseenDecisions(read, actor.id)))
 }
 
 /** Mark the decisions about the caller's requests as seen, up to and including `until` if given. */
@@ -120,5 +83,37 @@ export async function withdrawRequest(
     await refoldDay(tx, permit, actor.id, request.day)
     await record(tx, permit, { type: 'time_entry', id, store_id: request.store_id })
     return { ok: true }
+  })
+}
+
+/**
+ * Undo a decision: void what it wrote, restore what it set aside, and make the requests pending again. Needs the actor's password. Throws
+ * `notFound`, `notDecided`.
+ */
+export async function reopenRequest(
+  ctx: Context,
+  { params, body }: Input<typeof calls.reopenRequest>,
+): Promise<TimeEntry[]> {
+  const { parts } = ctx
+  const { id } = params
+  const { reason } = body
+  const { user_id } = await requestOf(parts.database.read, id)
+  await permitFor(parts.database.read, ctx, 'time-entry:reopen', user_id)
+  await requireSure(ctx)
+  return parts.database.write(async (tx) => {
+    const request = await requestOf(tx, id)
+    const { permit } = await permitFor(tx, ctx, 'time-entry:reopen', user_id)
+    refuseIf(request.status === 'pending' || request.voided_at !== null, 'notDecided')
+    const requests = await requestsWith(tx, request)
+    const effects = await effectsOf(tx, idsOf(requests))
+    const asideIds = effects.flatMap(({ disregards_id }) => disregards_id ?? [])
+    const days = new Set([request.day])
+    for (const day of await voidEntries(tx, permit, idsOf(effects), reason)) days.add(day)
+    for (const day of await restoreEntries(tx, permit, asideIds)) days.add(day)
+    await forgetDecision(tx, permit, idsOf(requests))
+    for (const day of days) await refoldDay(tx, permit, user_id, day)
+    const subject = { type: 'time_entry', id, store_id: request.store_id, of: user_id }
+    await record(tx, permit, subject, `${request.status}: ${reason}`)
+    return groupWires(tx, parts, idsOf(requests))
   })
 }

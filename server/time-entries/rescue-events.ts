@@ -18,7 +18,7 @@ import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { type Permit, seek } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
-import { targetOf, userById } from '../users/queries.ts'
+import { asTarget, userById } from '../users/queries.ts'
 import { advanceHead, chainFlags } from './device-chain.ts'
 import { holdEvent } from './hold-event.ts'
 import { keepRefused } from './keep-refused.ts'
@@ -55,10 +55,11 @@ interface Brought {
 
 /** Return the person of an event, if the importer may reach them. Throws the same `notFound` for somebody out of reach and for nobody. */
 async function reached(tx: Db, bringing: Import, user_id: string): Promise<Marker> {
-  seek(bringing.ctx, 'punch:rescue', await targetOf(tx, user_id))
-  const user = found(await userById(tx, user_id))
-  bringing.store_id ??= user.store_id
-  return await markerOf(tx, user)
+  const user = await userById(tx, user_id)
+  seek(bringing.ctx, 'punch:rescue', user && asTarget(user))
+  const who = await markerOf(tx, found(user))
+  bringing.store_id ??= who.user.store_id
+  return who
 }
 
 /** Read an event of a file, and find the grant that proves it. */

@@ -35,10 +35,8 @@ export const selectSeen = (db: Db) =>
 // The signed payload is long, and no list shows it.
 const { payload: _, content_hash: __, ...bare } = getTableColumns(timeEntries)
 
-/** An entry without joined names and receipt. */
-export interface BareEntry {
-  entry: Pick<typeof timeEntries.$inferSelect, keyof typeof bare>
-}
+/** An entry as reports read it. */
+export type BareEntry = Pick<EntryRow, keyof typeof bare>
 
 /** An entry with the names and the receipt that its answer contains. */
 export type SeenEntry = Awaited<ReturnType<typeof selectSeen>>[number]
@@ -151,7 +149,7 @@ export async function entriesBetween(db: Db, user_id: string, from: string, to: 
 /** Return the entries of some people's day, unordered, lean enough for a thousand people. */
 export async function entriesOfPeople(db: Db, userIds: readonly string[], day: string): Promise<BareEntry[]> {
   return await db
-    .select({ entry: bare })
+    .select(bare)
     .from(timeEntries)
     .where(and(inArray(timeEntries.user_id, [...userIds]), eq(timeEntries.day, day), isNull(timeEntries.voided_at)))
 }

@@ -30,8 +30,14 @@ export async function setAside(
     justification,
   )
   const rows = marks.map(({ id, user_id, at, day, zone }) => ({
-    ...{ id: derivedId('disregard', group_id, id, String(permit.at)), user_id, entry_type: 'ajuste' as const },
-    ...{ at, day, zone, minutes_adjusted: 0, content_hash: null, group_id, request_id },
+    id: derivedId('disregard', group_id, id, String(permit.at)),
+    user_id,
+    entry_type: 'ajuste' as const,
+    at,
+    day,
+    zone,
+    group_id,
+    request_id,
     intent: { kind: 'disregard' as const, disregards_id: id, justification },
   }))
   if (rows.length > 0) await writeByHand(tx, permit, rows)

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
+import { entryFacts } from '../database/entry-columns.ts'
 import { dayTotals, timeEntries } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
@@ -22,19 +23,12 @@ export async function voidCancelled(
   return voided?.day ?? null
 }
 
-/** An entry that was voided because of its day. */
-export interface VoidedEntry {
-  id: string
-  user_id: string
-  day: string
-}
-
 /** Void the entries on days before `first` or after `last`. Days are compared as texts, as they are also sorted and summed. */
 export async function voidOutside(
   tx: Db,
   { actor, at }: Permit<'totals:rebuild'>,
   { first, last }: { first: string; last: string },
-): Promise<VoidedEntry[]> {
+) {
   return await tx
     .update(timeEntries)
     .set({ voided_at: at, voided_by: actor.email, voided_why: 'Data impossível', updated_at: at })
@@ -50,4 +44,23 @@ export async function setEntryDay(tx: Db, { at }: Permit, id: string, day: strin
 /** Delete the totals of a day without entries. */
 export async function dropDay(tx: Db, _permit: Permit, user_id: string, day: string): Promise<void> {
   await tx.delete(dayTotals).where(and(eq(dayTotals.user_id, user_id), eq(dayTotals.day, day)))
+}
+
+/** Return the ids of everybody who has an entry. */
+export async function userIdsWithEntries(db: Db): Promise<string[]> {
+  const rows = await db.selectDistinct({ id: timeEntries.user_id }).from(timeEntries)
+  return rows.map((row) => row.id)
+}
+
+/** Return all standing entries of a person, with the fields that the hour rules need. */
+export async function entriesOfUser(db: Db, user_id: string) {
+  return await db
+    .select({ ...entryFacts, day: timeEntries.day })
+    .from(timeEntries)
+    .where(and(eq(timeEntries.user_id, user_id), isNull(timeEntries.voided_at)))
+}
+
+/** Delete the totals of a person, to be counted again. */
+export async function dropTotals(tx: Db, _permit: Permit<'totals:rebuild'>, user_id: string): Promise<void> {
+  await tx.delete(dayTotals).where(eq(dayTotals.user_id, user_id))
 }

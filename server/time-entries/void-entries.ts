@@ -3,14 +3,13 @@ import type * as calls from '#shared/contract/entry-deeds.ts'
 import type { Done } from '#shared/contract/fields.ts'
 import { countOf } from '#shared/text/format.ts'
 import { found, refuseIf } from '#shared/text/refusal.ts'
-import { record } from '../audit/append.ts'
+import { ofPerson, record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
-import { authorizeFor } from '../permit.ts'
+import { permitFor } from '../permit-for.ts'
 import { unhurried } from '../pieces.ts'
 import { requireSure } from '../step-up.ts'
-import { targetOf, userById } from '../users/queries.ts'
 import { voidPeriod } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
 import { absenceOfGroup, voidEntries } from './group-queries.ts'
@@ -30,16 +29,15 @@ async function allOf(tx: Db, entry: EntryRow, wholeGroup: boolean): Promise<Entr
 export async function deleteEntry(ctx: Context, { params, query }: Input<typeof calls.deleteEntry>): Promise<Done> {
   const { database } = ctx.parts
   const { user_id } = await entryOf(database.read, params.id)
-  authorizeFor(ctx, 'time-entry:delete', await targetOf(database.read, user_id))
+  await permitFor(database.read, ctx, 'time-entry:delete', user_id)
   await requireSure(ctx)
   return database.write(async (tx) => {
     const entry = await entryOf(tx, params.id)
-    const user = await userById(tx, user_id)
-    const permit = authorizeFor(ctx, 'time-entry:delete', await targetOf(tx, user_id))
+    const { permit, owner } = await permitFor(tx, ctx, 'time-entry:delete', user_id)
     for (const one of await allOf(tx, entry, query.group ?? false)) {
       const { id, at, day, store_id } = one
       await voidEntries(tx, permit, [id], 'Excluído')
-      if (user) await recount(tx, permit, user, { at, day })
+      await recount(tx, permit, owner, { at, day })
       await record(tx, permit, { type: 'time_entry', id, store_id, of: user_id }, entryTold(one))
     }
     return { ok: true }
@@ -57,15 +55,14 @@ export async function resetEntries(
   refuseIf(hasHalf || (start !== null && end !== null && start > end), 'invalidPeriod', [
     { path: 'start', message: 'Período inválido' },
   ])
-  authorizeFor(ctx, 'time-entry:reset', await targetOf(database.read, user_id))
+  await permitFor(database.read, ctx, 'time-entry:reset', user_id)
   await requireSure(ctx)
   return database.write(async (tx) => {
-    const target = await targetOf(tx, user_id)
-    const permit = authorizeFor(ctx, 'time-entry:reset', target)
+    const { permit, owner } = await permitFor(tx, ctx, 'time-entry:reset', user_id)
     const days = await voidPeriod(tx, permit, { user_id, start, end }, 'Registros zerados')
     for await (const day of unhurried(new Set(days))) await refoldDay(tx, permit, user_id, day)
     const details = `${countOf(days.length, 'registro', 'registros')}, ${start ? `${start} a ${end}` : 'todos'}`
-    await record(tx, permit, { type: 'user', id: user_id, of: user_id, store_id: target?.store_id ?? null }, details)
+    await record(tx, permit, ofPerson('user', user_id, owner), details)
     return { voided: days.length }
   })
 }

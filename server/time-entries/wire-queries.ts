@@ -1,4 +1,7 @@
+import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { FLAGS, type Flag } from '#shared/clock/entry.ts'
+import { Location } from '#shared/clock/location.ts'
+import { assertReadable } from '#shared/clock/readable.ts'
 import { Receipt, TimeEntry } from '#shared/clock/time-entry.ts'
 import { DayMark } from '#shared/contract/hours.ts'
 import type { Parts } from '../parts.ts'
@@ -14,16 +17,14 @@ function receiptOf({ receipt }: SeenEntry): TimeEntry['receipt'] {
   return { ...named(Receipt, receipt), recorded_at: iso(recorded_at), cnpj }
 }
 
-function decisionOf({ entry }: BareEntry): TimeEntry['decision'] {
-  if (entry.decided_at === null) return null
-  return { by: entry.decided_by ?? '', at: iso(entry.decided_at), note: entry.decision_note }
+function decisionOf({ decided_at, decided_by, decision_note }: BareEntry): TimeEntry['decision'] {
+  return decided_at === null ? null : { by: decided_by ?? '', at: iso(decided_at), note: decision_note }
 }
 
 type Given = Pick<Parts, 'storage' | 'now'>
 
 /** Return the fields of an entry that reports show; the address of its photo works for minutes only. */
-export function markWire(bare: BareEntry, { storage, now }: Given): DayMark {
-  const { entry } = bare
+function markWire(entry: BareEntry, { storage, now }: Given): DayMark {
   const { latitude, longitude, accuracy } = entry
   return {
     ...named(DayMark, entry),
@@ -33,7 +34,7 @@ export function markWire(bare: BareEntry, { storage, now }: Given): DayMark {
     photo: entry.photo_file ? storage.sign(entry.photo_file, now()) : null,
     flags: entry.flags.filter((flag): flag is Flag => known.has(flag)),
     received_at: iso(entry.received_at),
-    decision: decisionOf(bare),
+    decision: decisionOf(entry),
   }
 }
 
@@ -42,10 +43,40 @@ export function entryWire(seen: SeenEntry, given: Given): TimeEntry {
   const { entry, user_name, user_email, store_name } = seen
   return {
     ...named(TimeEntry, entry),
-    ...markWire(seen, given),
+    ...markWire(entry, given),
     ...timesOf(entry),
     ...{ user_name, user_email, store_name },
     photo_pending: entry.photo_hash !== null && entry.photo_file === null,
     receipt: receiptOf(seen),
   }
 }
+
+/** Throw on an invalid created or updated time, even if it is not shown: the rest of such a row is not to be trusted. */
+function assertWritten({ id, created_at, updated_at }: BareEntry): void {
+  if (![created_at, updated_at].every((at) => Number.isFinite(new Date(at).getTime())))
+    throw new UnreadableRow('time_entries', id, 'a time of writing that is none')
+}
+
+/** Return the wire shape of an entry, an invalid location as null. An unreadable entry has none, and is logged. */
+function readable<W extends DayMark>({ log }: Pick<Parts, 'log'>, entry: BareEntry, wireOf: () => W): W[] {
+  const row = { table: 'time_entries', id: entry.id }
+  try {
+    assertReadable([entry])
+    assertWritten(entry)
+    const wire = wireOf()
+    if (wire.location === null || Location.safeParse(wire.location).success) return [wire]
+    log.warn({ row }, 'unreadable location')
+    return [{ ...wire, location: null }]
+  } catch (error) {
+    log.error({ err: error, row }, error instanceof UnreadableRow ? error.message : 'unreadable entry')
+    return []
+  }
+}
+
+/** Convert the entries of a list to their wire shape. Unreadable ones are left out and logged. */
+export const readableWires = (parts: Given & Pick<Parts, 'log'>, entries: readonly SeenEntry[]): TimeEntry[] =>
+  entries.flatMap((seen) => readable(parts, seen.entry, () => entryWire(seen, parts)))
+
+/** The same for a report, which shows fewer fields. */
+export const readableMarks = (parts: Given & Pick<Parts, 'log'>, entries: readonly BareEntry[]): DayMark[] =>
+  entries.flatMap((entry) => readable(parts, entry, () => markWire(entry, parts)))

@@ -8,9 +8,9 @@ import type { Db } from '../database/db.ts'
 import { dropUnused, fileById, insertFile, peopleShowing, unlinkImage, unusedImages } from '../files/queries.ts'
 import type { Input } from '../http/route.ts'
 import { keepFile, orDropped } from '../keep-file.ts'
-import { authorize, authorizeFor } from '../permit.ts'
+import { authorize } from '../permit.ts'
+import { permitFor } from '../permit-for.ts'
 import { isSure } from '../step-up.ts'
-import { targetOf } from '../users/queries.ts'
 
 /** The most unused images of a person: a form needs one, and they are swept after a day. */
 export const MOST_UNUSED_IMAGES = 30
@@ -52,15 +52,14 @@ export async function deleteImage(
   await database.write(async (tx) => {
     const file = await fileById(tx, id)
     if (file?.kind !== 'image') throw new Refusal('notFound')
-    const [owner, ...others] = await ownersOf(tx, file)
-    const target = await targetOf(tx, owner)
-    const permit = authorizeFor(ctx, 'image:delete', target)
-    for (const other of others) authorizeFor(ctx, 'image:delete', await targetOf(tx, other))
-    const isOwn = owner === ctx.actor.id && others.length === 0
+    const [first, ...others] = await ownersOf(tx, file)
+    const { permit, owner } = await permitFor(tx, ctx, 'image:delete', first)
+    for (const other of others) await permitFor(tx, ctx, 'image:delete', other)
+    const isOwn = first === ctx.actor.id && others.length === 0
     refuseIf(!isOwn && !mayBeAnothers, 'stepUpMissing')
     await unlinkImage(tx, permit, id)
     refuseIf(!(await dropUnused(tx, permit, id)), 'notFound')
-    await record(tx, permit, { type: 'file', id, store_id: target?.store_id ?? null })
+    await record(tx, permit, { type: 'file', id, store_id: owner.store_id })
   })
   await storage.remove(id)
   return { ok: true }

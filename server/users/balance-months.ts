@@ -1,16 +1,15 @@
 import { sumOf } from '#shared/balance/period.ts'
 import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { cutoffOf, type Period, thisMonth } from '#shared/calendar/period.ts'
-import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import type { BalanceMonth, BalanceMonths, balanceMonths as call } from '#shared/contract/balance-months.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
-import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { refuseIf } from '#shared/text/refusal.ts'
 import type { Context } from '../context.ts'
 import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
 import type { Person } from '../hour-bank/queries.ts'
 import type { Input } from '../http/route.ts'
 import { inPieces } from '../pieces.ts'
-import { personInScope } from './user-balance.ts'
+import { calculated, personInScope } from './user-balance.ts'
 
 /** Months whose days are read and judged at once: it takes some milliseconds. */
 const AT_A_TIME = 6
@@ -69,21 +68,17 @@ async function figuresOf(ctx: Context, person: Person, asked: QueryOf<typeof cal
 
 /** Return a person's whole time by month, or a period of any length, and the balance up to the cut-off. */
 export async function balanceMonths(ctx: Context, { params, query }: Input<typeof call>): Promise<BalanceMonths> {
-  const { parts, at } = ctx
   const person = await personInScope(ctx, params.id)
   const { from, to } = query
   refuseIf(from !== undefined && to !== undefined && from > to, 'invalidPeriod', [
     { path: 'from', message: 'Período inválido' },
   ])
-  const cutoff = cutoffOf(query.cutoff ?? to, dayOf(at, person.zone))
-  try {
+  const cutoff = cutoffOf(query.cutoff ?? to, dayOf(ctx.at, person.zone))
+  return calculated(ctx, person, 'balance', async () => {
     const { period, months, general, ...told } = await figuresOf(ctx, person, query, cutoff)
     const { balance_minutes, ...sum } = totalOf(months)
     if (!Number.isSafeInteger(balance_minutes + general)) throw new Error('the balance is no number of minutes')
     const balances = { period_balance_minutes: balance_minutes, general_balance_minutes: general }
     return { user_id: person.id, ...period, cutoff, ...told, ...balances, ...sum, months }
-  } catch (error) {
-    parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'balance failed')
-    throw new Refusal('balanceFailed')
-  }
+  })
 }

@@ -1,24 +1,23 @@
 import type { editUser as call, UserUpdate } from '#shared/contract/people.ts'
 import type { User } from '#shared/people/user.ts'
 import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
-import { record } from '../audit/append.ts'
+import { ofPerson, record } from '../audit/append.ts'
 import { changesOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import { adoptFile, unusedFileOf } from '../files/queries.ts'
+import { adoptFile, fileNamedBy, unusedFileOf } from '../files/queries.ts'
 import type { Input } from '../http/route.ts'
-import { authorize, authorizeFor, type Permit } from '../permit.ts'
+import { authorize, type Permit } from '../permit.ts'
+import { permitFor } from '../permit-for.ts'
 import { isSure } from '../step-up.ts'
 import { storeById } from '../stores/queries.ts'
-import { keepBond } from './keep-bond.ts'
-import { keepPosting } from './keep-posting.ts'
+import { keepBond, keepPosting } from './keep-bond.ts'
 import { pendingCounts } from './list-queries.ts'
 import { requireKnownCompanies } from './new-user.ts'
-import { asTarget, type StoredUser, targetOf, userById } from './queries.ts'
+import { asTarget, type StoredUser, userById, userOf } from './queries.ts'
 import { requireFreeNumbers } from './taken-numbers.ts'
 import { accessEnd, personalColumns, quotaOf, shownOfUser, writingOfUser } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
-import { userOf } from './wire-queries.ts'
 import { endAccess, hasOtherMaster, type UserColumns, updateUser } from './write-queries.ts'
 
 /** Return the real changes of role, company, access and quota: a form that sends everything back unchanged changes nothing. */
@@ -74,7 +73,7 @@ async function photoColumn(
   url: UserUpdate['photo_url'],
 ): Promise<UserColumns> {
   if (url === undefined) return {}
-  const [, id] = /\/api\/files\/([0-9a-f-]{36})/.exec(String(url ?? '')) ?? []
+  const id = fileNamedBy(String(url ?? ''))
   if (!id) return { photo_file: null }
   if (id === user.photo_file) return {}
   const file = await unusedFileOf(tx, permit.actor.id, id)
@@ -117,7 +116,7 @@ const endsSessions = (columns: UserColumns) => columns.is_active === false || co
 /** Change a person: only the fields present, each as far as the actor may. A password and access need the actor's own password. */
 export async function editUser(ctx: Context, { params: { id }, body: update }: Input<typeof call>): Promise<User> {
   const { parts, actor } = ctx
-  authorizeFor(ctx, 'user:edit', await targetOf(parts.database.read, id))
+  await permitFor(parts.database.read, ctx, 'user:edit', id)
   const sure = await isSure(ctx)
   const password = await passwordColumns(ctx, { id, update, sure })
   return parts.database.write(async (tx) => {
@@ -139,7 +138,7 @@ export async function editUser(ctx: Context, { params: { id }, body: update }: I
     if (endsSessions(columns)) await endAccess(tx, permit, id)
     const edited = found(await userById(tx, id))
     const details = editOf(user, { ...columns, left_on: edited.left_on })
-    await record(tx, permit, { type: 'user', id, of: id, store_id: user.store_id }, details)
+    await record(tx, permit, ofPerson('user', id, user), details)
     return userOf(edited, (await pendingCounts(tx, id)).get(id) ?? 0, parts)
   })
 }

@@ -2,12 +2,15 @@ import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/access/actor.ts'
 import type { Target } from '#shared/access/policy.ts'
 import type { Place } from '#shared/clock/shift.ts'
+import { Me, User } from '#shared/people/user.ts'
 import { readList } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { placeColumns, placeOf } from '../database/place.ts'
 import { bonds, stores, users } from '../database/schema/tables.ts'
 import { type Raw, statement } from '../database/statement.ts'
+import type { Parts } from '../parts.ts'
 import type { Permit } from '../permit.ts'
+import { iso, named, timesOf } from '../wire.ts'
 
 const withStore = { ...getTableColumns(users), store_name: stores.name, ...placeColumns, left_on: bonds.left_on }
 
@@ -30,7 +33,7 @@ const joined = `
 const byId = statement<{ id: string }, RawUser>(`${joined} where users.id = @id`)
 const byEmail = statement<{ email: string }, RawUser>(`${joined} where users.email = @email`)
 
-function userOf(row: RawUser | undefined): StoredUser | null {
+function storedOf(row: RawUser | undefined): StoredUser | null {
   if (!row) return null
   const { timezone, day_starts_at, ...user } = row
   return {
@@ -45,12 +48,12 @@ function userOf(row: RawUser | undefined): StoredUser | null {
 
 /** Return a person with the name and place of their company, and the last day of their bond. */
 export async function userById(db: Db, id: string): Promise<StoredUser | null> {
-  return userOf((await byId(db, { id }))[0])
+  return storedOf((await byId(db, { id }))[0])
 }
 
 /** Return the person of an e-mail address (stored in lower case). */
 export async function userByEmail(db: Db, email: string): Promise<StoredUser | null> {
-  return userOf((await byEmail(db, { email }))[0])
+  return storedOf((await byEmail(db, { email }))[0])
 }
 
 /** Return a person as an actor of the policy. */
@@ -67,9 +70,9 @@ export const asTarget = ({ id, store_id, role }: Pick<StoredUser, 'id' | 'store_
 })
 
 /** Return the target by id, or null if there is none. */
-export async function targetOf(db: Db, id: string): Promise<(Target & { name: string }) | null> {
+export async function targetOf(db: Db, id: string): Promise<Target | null> {
   const user = await userById(db, id)
-  return user && { ...asTarget(user), name: user.name }
+  return user && asTarget(user)
 }
 
 /** Return the people who have one of these numbers. */
@@ -85,3 +88,25 @@ export async function holdersOf(db: Db, field: 'cpf' | 'pis', numbers: readonly 
 export async function setDisplayName(tx: Db, { actor, at }: Permit<'profile:edit'>, display_name: string) {
   await tx.update(users).set({ display_name, updated_at: at }).where(eq(users.id, actor.id))
 }
+
+type Seer = Pick<Parts, 'storage' | 'now'>
+
+/** Return the address of a person's photo, valid for some minutes; null without a photo. */
+export function photoOf(user: Pick<StoredUser, 'photo_file'>, { storage, now }: Seer) {
+  return user.photo_file ? storage.sign(user.photo_file, now()) : null
+}
+
+/** Return a person as the signed-in application knows them. */
+export const meOf = (user: StoredUser, seer: Seer): Me => ({
+  ...named(Me, user),
+  ...timesOf(user),
+  access_expires_at: user.access_expires_at === null ? null : iso(user.access_expires_at),
+  photo_url: photoOf(user, seer),
+})
+
+/** Return a person in full, with the number of their pending requests. */
+export const userOf = (user: StoredUser, pending_requests: number, seer: Seer): User => ({
+  ...named(User, user),
+  ...meOf(user, seer),
+  pending_requests,
+})

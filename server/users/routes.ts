@@ -9,8 +9,7 @@ import { balanceMonths } from './balance-months.ts'
 import { editUser } from './edit-user.ts'
 import { exportPeriod, exportPeriodXlsx } from './export-period.ts'
 import { importUsers } from './import-users.ts'
-import { userBalance } from './user-balance.ts'
-import { userRules } from './user-rules.ts'
+import { userBalance, userRules } from './user-balance.ts'
 import { createUser, deleteUser, editMe, getUser, listUsers, readPassword } from './verbs.ts'
 
 export const userRoutes = [

@@ -1,9 +1,12 @@
+import type { OwnRules } from '#shared/balance/own-rules.ts'
 import { sumOf } from '#shared/balance/period.ts'
-import { dayOf } from '#shared/calendar/day.ts'
+import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { cutoffOf, LONGEST_PERIOD, thisMonth } from '#shared/calendar/period.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { inclusiveDays } from '#shared/calendar/vacation.ts'
-import type { userBalance as call, UserBalance } from '#shared/contract/hours.ts'
+import type { userBalance as balanceCall, UserBalance } from '#shared/contract/hours.ts'
+import type { userRules as rulesCall } from '#shared/contract/own-rules.ts'
+import { lastDayOf } from '#shared/people/bond.ts'
 import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Context } from '../context.ts'
 import { readPeopleDays } from '../hour-bank/people-days.ts'
@@ -11,8 +14,8 @@ import { type Person, personById } from '../hour-bank/queries.ts'
 import type { Input } from '../http/route.ts'
 import { seek } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
-import { readableWires } from '../time-entries/readable-queries.ts'
 import { entriesBetween } from '../time-entries/seen-queries.ts'
+import { readableWires } from '../time-entries/wire-queries.ts'
 import { asTarget } from './queries.ts'
 
 /** Days whose entries are read at once: it takes some milliseconds. */
@@ -25,33 +28,42 @@ export async function personInScope(ctx: Context, id: string): Promise<Person> {
   return found(person)
 }
 
-/** Calculate the figures of a period. An unreadable row fails all of it: nobody is paid by a guess. */
-async function figuresOf(ctx: Context, person: Person, { from, to, cutoff }: Record<'from' | 'to' | 'cutoff', string>) {
-  const { parts, at: now } = ctx
+/** Run a calculation about a person. An unreadable row fails all of it: nobody is paid by a guess. Throws `balanceFailed`. */
+export async function calculated<T>(
+  { parts }: Context,
+  { id }: Person,
+  what: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
-    const hours = await readPeopleDays(parts.database.read, [person], { now, cutoff })
-    const days = await (await hours.readDays({ from, to }))(person)
-    const { balance_minutes, ...sum } = sumOf(days)
-    const general = await hours.minutesOf(person)
-    if (!Number.isSafeInteger(balance_minutes + general)) throw new Error('the balance is no number of minutes')
-    return {
-      days,
-      sum,
-      counted_until: hours.countedUntil(person),
-      period_balance_minutes: balance_minutes,
-      general_balance_minutes: general,
-      earlier_bonds: await hours.earlierBonds(person),
-    }
+    return await work()
   } catch (error) {
-    parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'balance failed')
+    parts.log.error({ err: error, user: id, row: rowOfFailure(error) }, `${what} failed`)
     throw new Refusal('balanceFailed')
+  }
+}
+
+/** Calculate the figures of a period. */
+async function figuresOf(ctx: Context, person: Person, { from, to, cutoff }: Record<'from' | 'to' | 'cutoff', string>) {
+  const hours = await readPeopleDays(ctx.parts.database.read, [person], { now: ctx.at, cutoff })
+  const days = await (await hours.readDays({ from, to }))(person)
+  const { balance_minutes, ...sum } = sumOf(days)
+  const general = await hours.minutesOf(person)
+  if (!Number.isSafeInteger(balance_minutes + general)) throw new Error('the balance is no number of minutes')
+  return {
+    days,
+    sum,
+    counted_until: hours.countedUntil(person),
+    period_balance_minutes: balance_minutes,
+    general_balance_minutes: general,
+    earlier_bonds: await hours.earlierBonds(person),
   }
 }
 
 /** Return a person's period day by day with its entries, and the balance up to the cut-off: the hour rules run once per day. */
 export async function userBalance(
   ctx: Context,
-  { params: { id }, query }: Pick<Input<typeof call>, 'params' | 'query'>,
+  { params: { id }, query }: Pick<Input<typeof balanceCall>, 'params' | 'query'>,
 ): Promise<UserBalance> {
   const { parts, at } = ctx
   const person = await personInScope(ctx, id)
@@ -60,7 +72,9 @@ export async function userBalance(
   const cutoff = cutoffOf(query.cutoff ?? to, today)
   refuseIf(from > to, 'invalidPeriod', [{ path: 'from', message: 'Período inválido' }])
   refuseIf(inclusiveDays({ start_date: from, end_date: to }) > LONGEST_PERIOD, 'periodTooLong')
-  const { days, sum, ...balances } = await figuresOf(ctx, person, { from, to, cutoff })
+  const { days, sum, ...balances } = await calculated(ctx, person, 'balance', () =>
+    figuresOf(ctx, person, { from, to, cutoff }),
+  )
   const entries = await inPieces(days, DAYS_AT_A_TIME, async (some) =>
     readableWires(parts, await entriesBetween(parts.database.read, id, some[0]?.date ?? from, some.at(-1)?.date ?? to)),
   )
@@ -71,4 +85,30 @@ export async function userBalance(
     ...sum,
     days: days.map((day) => ({ ...day, entries: ofDay.get(day.date) ?? [] })),
   }
+}
+
+/** Days before and after today that a device can judge: yesterday's shift may go on, and some devices are offline for weeks. */
+const [BEHIND, AHEAD] = [7, 60]
+
+async function rulesOf({ parts, at }: Context, person: Person): Promise<OwnRules> {
+  const hours = await readPeopleDays(parts.database.read, [person], { now: at })
+  const today = hours.today(person)
+  const [from, to] = [addDays(today, -BEHIND), addDays(today, AHEAD)]
+  const { holidays, vacations, start } = hours.rulesOf(person)
+  const named = hours.calendar.holidayDates(person, from, to).map((date) => ({ date, name: holidays.on(date) ?? '' }))
+  return {
+    user_id: person.id,
+    ...{ from, to, start, admission: person.admission_date, end: lastDayOf(person) },
+    schedules: hours.calendar.schedulesOf(person).filter(({ valid_to }) => valid_to === null || valid_to >= from),
+    holidays: named.toSorted((a, b) => a.date.localeCompare(b.date)),
+    vacations: vacations
+      .filter(({ end_date }) => end_date >= from)
+      .map(({ start_date, end_date }) => ({ start_date, end_date })),
+  }
+}
+
+/** Return the rules for a person's expected minutes on the days around today. */
+export async function userRules(ctx: Context, { params }: Input<typeof rulesCall>): Promise<OwnRules> {
+  const person = await personInScope(ctx, params.id)
+  return calculated(ctx, person, 'rules', () => rulesOf(ctx, person))
 }

@@ -8,18 +8,18 @@ import { record } from '../audit/append.ts'
 import { valuesOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/route.ts'
-import { authorize, authorizeFor, seek } from '../permit.ts'
+import { authorize, seek } from '../permit.ts'
+import { permitFor } from '../permit-for.ts'
 import { inPages, inPieces } from '../pieces.ts'
 import { requireSure } from '../step-up.ts'
 import { storeById } from '../stores/queries.ts'
 import { keepBond } from './keep-bond.ts'
 import { firstMaster, pendingCounts, usersIn } from './list-queries.ts'
 import { emailTaken, givesAccess, isTaken, newUserColumns, requireOwnCompany, requireRoom } from './new-user.ts'
-import { type StoredUser, setDisplayName, targetOf, userById } from './queries.ts'
+import { asTarget, meOf, type StoredUser, setDisplayName, userById, userOf } from './queries.ts'
 import { requireFreeNumbers } from './taken-numbers.ts'
 import { shownOfUser, writingOfUser } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
-import { meOf, userOf } from './wire-queries.ts'
 import { endAccess, hasRecords, insertUser, removeUser, updateUser } from './write-queries.ts'
 
 /** The longest list, and how many rows are read at once: it takes some milliseconds. */
@@ -50,9 +50,9 @@ export async function listUsers(ctx: Context, { query }: Input<typeof calls.list
 /** Return one person; somebody out of scope looks like missing. */
 export async function getUser(ctx: Context, { params: { id } }: Input<typeof calls.getUser>): Promise<User> {
   const db = ctx.parts.database.read
-  seek(ctx, 'user:read', await targetOf(db, id))
-  const user = found(await userById(db, id))
-  return userOf(user, (await pendingCounts(db, id)).get(id) ?? 0, ctx.parts)
+  const user = await userById(db, id)
+  seek(ctx, 'user:read', user && asTarget(user))
+  return userOf(found(user), (await pendingCounts(db, id)).get(id) ?? 0, ctx.parts)
 }
 
 /** Register a person with a temporary password; giving more than an employee's access needs the actor's own password. */
@@ -85,11 +85,10 @@ export async function deleteUser(
 ): Promise<AnswerOf<typeof calls.deleteUser>> {
   const { database } = ctx.parts
   const { id } = params
-  authorizeFor(ctx, 'user:delete', await targetOf(database.read, id))
+  await permitFor(database.read, ctx, 'user:delete', id)
   await requireSure(ctx)
   return database.write(async (tx) => {
-    const permit = authorizeFor(ctx, 'user:delete', await targetOf(tx, id))
-    const user = found(await userById(tx, id))
+    const { permit, owner: user } = await permitFor(tx, ctx, 'user:delete', id)
     refuseIf(user.role === 'master' || id === ctx.actor.id, 'lastMaster')
     const stays = await hasRecords(tx, id)
     const result = stays ? ('deactivated' as const) : ('deleted' as const)
@@ -125,8 +124,8 @@ export async function readPassword(
   { params: { id } }: Input<typeof calls.readPassword>,
 ): Promise<AnswerOf<typeof calls.readPassword>> {
   const { database, vault } = ctx.parts
-  const permit = seek(ctx, 'user:read-password', await targetOf(database.read, id))
   const user = await userById(database.read, id)
+  const permit = seek(ctx, 'user:read-password', user && asTarget(user))
   await database.write((tx) => record(tx, permit, { type: 'user', id, store_id: user?.store_id ?? null }))
   const password = user?.temporary_password ? vault.open(user.temporary_password) : null
   if (password === null) throw new Refusal('passwordNotRecoverable')

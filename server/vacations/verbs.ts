@@ -8,7 +8,8 @@ import { changesOf, valuesOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
-import { authorize, authorizeFor, type Permit, seek } from '../permit.ts'
+import { authorize, type Permit, seek } from '../permit.ts'
+import { permitFor } from '../permit-for.ts'
 import { requireSure } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
 import {
@@ -23,10 +24,10 @@ import {
 } from './queries.ts'
 
 /** The fields of a vacation shown in the audit log. */
-export const shownOfVacation = ['start_date', 'end_date', 'status'] as const
+const shownOfVacation = ['start_date', 'end_date', 'status'] as const
 
 /** A vacation to be written: its person, period and status. `id` is null for a new one. */
-export interface PlannedVacation extends DayRange {
+interface PlannedVacation extends DayRange {
   id: string | null
   user_id: string
   status: Vacation['status']
@@ -36,7 +37,7 @@ export interface PlannedVacation extends DayRange {
  * Return the number of days of a period that is free for its person. Throws `invalidPeriod` if it ends before it begins, `vacationOverlap`
  * if another vacation of theirs shares a day. Call it in the transaction that writes.
  */
-export async function requireFreePeriod(tx: Db, { id, user_id, status, ...range }: PlannedVacation): Promise<number> {
+async function requireFreePeriod(tx: Db, { id, user_id, status, ...range }: PlannedVacation): Promise<number> {
   const { start_date, end_date } = range
   refuseIf(end_date < start_date, 'invalidPeriod', [{ path: 'end_date', message: 'Período inválido' }])
   if (status !== 'rejected') {
@@ -46,7 +47,7 @@ export async function requireFreePeriod(tx: Db, { id, user_id, status, ...range 
 }
 
 /** Return who approved a vacation and when: whoever sets it to approved; nobody while it is not. */
-export function approval({ actor }: Permit, status: Vacation['status'], at: number) {
+function approval({ actor }: Permit, status: Vacation['status'], at: number) {
   const isApproved = status === 'approved'
   return { approved_by: isApproved ? actor.email : null, approved_at: isApproved ? at : null }
 }
@@ -71,8 +72,7 @@ export async function createVacation(ctx: Context, { body }: Input<typeof calls.
   const { parts, actor, at } = ctx
   const id = ctx.newId()
   const made = await parts.database.write(async (tx) => {
-    const owner = await targetOf(tx, user_id)
-    const permit = authorizeFor(ctx, 'vacation:create', owner)
+    const { permit, owner } = await permitFor(tx, ctx, 'vacation:create', user_id)
     const days = await requireFreePeriod(tx, { id: null, user_id, start_date, end_date, status })
     const row = {
       id,
@@ -114,10 +114,9 @@ export async function editVacation(
   const { description = body.reason } = body
   const changed = await ctx.parts.database.write(async (tx) => {
     const stored = found(await vacationById(tx, id))
-    authorizeFor(ctx, 'vacation:edit', await targetOf(tx, stored.user_id))
+    await permitFor(tx, ctx, 'vacation:edit', stored.user_id)
     const plan = planned(stored, body)
-    const owner = await targetOf(tx, plan.user_id)
-    const permit = authorizeFor(ctx, 'vacation:edit', owner)
+    const { permit, owner } = await permitFor(tx, ctx, 'vacation:edit', plan.user_id)
     const days = await requireFreePeriod(tx, plan)
     const { user_id, start_date, end_date, status } = plan
     const columns = { user_id, start_date, end_date, status, description }
@@ -135,8 +134,7 @@ export async function deleteVacation(ctx: Context, { params }: Input<typeof call
   await requireSure(ctx)
   await ctx.parts.database.write(async (tx) => {
     const stored = found(await vacationById(tx, params.id))
-    const owner = await targetOf(tx, stored.user_id)
-    const permit = authorizeFor(ctx, 'vacation:delete', owner)
+    const { permit, owner } = await permitFor(tx, ctx, 'vacation:delete', stored.user_id)
     await removeVacation(tx, permit, stored.id)
     await record(tx, permit, ofPerson('vacation', stored.id, owner), valuesOf(stored, shownOfVacation))
   })

@@ -7,9 +7,9 @@ import { ofPerson, record } from '../audit/append.ts'
 import { changesOf, valuesOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/route.ts'
-import { authorize, authorizeFor } from '../permit.ts'
+import { authorize } from '../permit.ts'
+import { permitFor } from '../permit-for.ts'
 import { requireSure } from '../step-up.ts'
-import { targetOf } from '../users/queries.ts'
 import {
   insertYearTrack,
   removeYearTrack,
@@ -36,8 +36,7 @@ export async function createYearTrack(ctx: Context, { body }: Input<typeof calls
   const { at } = ctx
   const id = ctx.newId()
   const made = await ctx.parts.database.write(async (tx) => {
-    const owner = await targetOf(tx, user_id)
-    const permit = authorizeFor(ctx, 'year-track:create', owner)
+    const { permit, owner } = await permitFor(tx, ctx, 'year-track:create', user_id)
     refuseIf((await yearTrackOf(tx, user_id, figures.year)) !== null, 'yearExists')
     await insertYearTrack(tx, permit, { ...figures, id, user_id, created_at: at, updated_at: at })
     await record(tx, permit, ofPerson('year_track', id, owner), valuesOf(figures, shownOfYear))
@@ -54,8 +53,7 @@ export async function editYearTrack(
   const { id } = params
   const changed = await ctx.parts.database.write(async (tx) => {
     const stored = found(await yearTrackById(tx, id))
-    const owner = await targetOf(tx, stored.user_id)
-    const permit = authorizeFor(ctx, 'year-track:edit', owner)
+    const { permit, owner } = await permitFor(tx, ctx, 'year-track:edit', stored.user_id)
     const other = await yearTrackOf(tx, stored.user_id, body.year)
     refuseIf(other !== null && other.id !== id, 'yearExists')
     await updateYearTrack(tx, permit, id, { ...body, updated_at: ctx.at })
@@ -69,8 +67,7 @@ export async function deleteYearTrack(ctx: Context, { params }: Input<typeof cal
   await requireSure(ctx)
   await ctx.parts.database.write(async (tx) => {
     const stored = found(await yearTrackById(tx, params.id))
-    const owner = await targetOf(tx, stored.user_id)
-    const permit = authorizeFor(ctx, 'year-track:delete', owner)
+    const { permit, owner } = await permitFor(tx, ctx, 'year-track:delete', stored.user_id)
     await removeYearTrack(tx, permit, stored.id)
     await record(tx, permit, ofPerson('year_track', stored.id, owner), valuesOf(stored, shownOfYear))
   })

@@ -1,0 +1,37 @@
+import type { DayTotals } from '#shared/balance/day.ts'
+import { generalBalance } from '#shared/balance/general.ts'
+import type { PersonRules } from '#shared/balance/rules.ts'
+import type { Db } from '../database/db.ts'
+import type { CalendarContext } from './calendar.ts'
+import { absenceDays, type CountedDays, type Person, sumsOf } from './queries.ts'
+
+/** The sums of a person's days, and the days with an absence. */
+export interface Sums {
+  worked: number
+  adjustments: number
+  absences: (DayTotals & { date: string })[]
+}
+
+const NO_SUMS: Sums = { worked: 0, adjustments: 0, absences: [] }
+
+/** Sum some people's days in the database, because their first one may be decades ago. */
+export async function readSums(db: Db, days: CountedDays, ids: readonly string[]): Promise<Map<string, Sums>> {
+  const absences = Map.groupBy(await absenceDays(db, days, ids), ({ user_id }) => user_id)
+  const sums = await sumsOf(db, days, ids)
+  return new Map(sums.map(({ user_id, ...sum }) => [user_id, { ...sum, absences: absences.get(user_id) ?? [] }]))
+}
+
+/** Return the balance of a range of a person's days, in whole minutes. */
+export function balanceOf(
+  person: Person,
+  rules: PersonRules,
+  until: string,
+  calendar: CalendarContext,
+  sums = NO_SUMS,
+): number {
+  const dates = rules.start === null ? [] : calendar.holidayDates(person, rules.start, until)
+  const { worked: worked_minutes, adjustments: adjustment_minutes, absences } = sums
+  const minutes = generalBalance(rules, dates, until, { worked_minutes, adjustment_minutes, absences })
+  if (!Number.isSafeInteger(minutes)) throw new Error(`balance of ${person.id} is not a number of minutes`)
+  return minutes
+}
