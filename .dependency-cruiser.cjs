@@ -113,8 +113,17 @@ const client = [
   never(
     'features-are-alone',
     'Features meet on a screen. All may write through form/ and ask sync/ whether there is a network.',
-    { path: '^client/features/([^/]+)/', pathNot: tests },
+    { path: '^client/features/([^/]+)/', pathNot: `^client/features/punch/|${tests}` },
     { path: '^client/(app|screens|features)/', pathNot: '^client/features/($1/|form/|sync/connection\\.ts$)' },
+  ),
+  never(
+    'punch-ends-in-an-entry',
+    'A punch shows its kind and its receipt as entries/ draws them. Whose session it is made in, only a screen knows.',
+    { path: '^client/features/punch/', pathNot: tests },
+    {
+      path: '^client/(app|screens|features)/',
+      pathNot: '^client/features/(punch/|entries/(entry-badge|punch-look|receipt)\\.tsx?$|sync/connection\\.ts$)',
+    },
   ),
   never(
     'keeper-below-screens',

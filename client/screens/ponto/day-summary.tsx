@@ -2,9 +2,9 @@ import { timeOf } from '#shared/calendar/day.ts'
 import type { Mark } from '#shared/clock/entry.ts'
 import { workedMinutes } from '#shared/clock/worked.ts'
 import { formatDuration } from '#shared/text/format.ts'
+import { useNow } from '../../features/punch/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { Stats } from '../../ui/stats.tsx'
-import { useNow } from './use-now.ts'
 
 /** The day in three figures: number of marks, last mark, time worked. */
 export function DaySummary({ marks, zone }: { marks: readonly Mark[]; zone: string }) {

@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react'
 import { MINUTE, minuteOf } from '#shared/calendar/day.ts'
 import { greetingName, type Me } from '#shared/people/user.ts'
 import { formatDay, weekdayName } from '#shared/text/format.ts'
+import { useNow } from '../../features/punch/use-now.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later.ts'
-import styles from './greeting.module.css'
-import { useNow } from './use-now.ts'
+import room from './ponto.module.css'
 
 const NameDialog = later(() => import('./name-dialog.tsx').then((m) => m.NameDialog))
 
@@ -26,12 +26,12 @@ export function Greeting({ user, day, zone }: GreetingProps) {
   const now = useNow(MINUTE)
   const [editing, setEditing] = useState(false)
   return (
-    <div className={styles.hello}>
+    <div className={room.hello}>
       <h1>
         {greetingAt(minuteOf(now, zone))}, {greetingName(user)}
         <button
           type="button"
-          className={styles.edit}
+          className={room.edit}
           aria-label="Editar nome de exibição"
           onClick={() => setEditing(true)}
         >

@@ -6,12 +6,12 @@ import { type Segment, segmentsOf, workedMs } from '#shared/clock/worked.ts'
 import { formatClock } from '#shared/text/format.ts'
 import { messages } from '#shared/text/messages.ts'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
+import { useNow } from '../../features/punch/use-now.ts'
 import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Row } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import room from './ponto.module.css'
-import { useNow } from './use-now.ts'
 
 interface HeroProps {
   marks: readonly Mark[]

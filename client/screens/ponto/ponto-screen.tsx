@@ -1,43 +1,47 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
-import { inOrder, type PunchType } from '#shared/clock/entry.ts'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { inOrder } from '#shared/clock/entry.ts'
 import { NO_COMPANY_STARTS_AT } from '#shared/clock/shift.ts'
-import { blockedReason, type ClockState, clockState } from '#shared/clock/state.ts'
+import { clockState } from '#shared/clock/state.ts'
 import type { Me } from '#shared/people/user.ts'
-import { messages } from '#shared/text/messages.ts'
-import { useSession } from '../../features/session/session.ts'
+import { ContextLine } from '../../features/punch/context-line.tsx'
+import { PunchButtons } from '../../features/punch/punch-buttons.tsx'
+import { useDay } from '../../features/punch/use-day.ts'
+import { usePosition } from '../../features/punch/use-position.ts'
+import { usePunch } from '../../features/punch/use-punch.ts'
+import { useTap } from '../../features/punch/use-tap.ts'
+import { refreshUser, useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { classes } from '../../ui/classes.ts'
 import { later } from '../../ui/later.ts'
 import { colsLook, wideLook, wrapLook } from '../../ui/page.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { ContextLine } from './context-line.tsx'
 import { DaySummary } from './day-summary.tsx'
 import { Greeting } from './greeting.tsx'
 import { Hero } from './hero.tsx'
-import { refreshIp } from './known-ip.ts'
 import room from './ponto.module.css'
-import { PunchButtons } from './punch-buttons.tsx'
-import { useAfterPaint } from './use-after-paint.ts'
-import { useDay } from './use-day.ts'
-import { usePosition } from './use-position.ts'
-import { usePunch } from './use-punch.ts'
-import { gateOf, useTap } from './use-tap.ts'
 
 const InstallHint = later(() => import('../../features/session/install-hint.tsx').then((m) => m.InstallHint))
 const AnswersNote = later(() => import('./answers-note.tsx').then((m) => m.AnswersNote))
 const QueueNote = later(() => import('./queue-note.tsx').then((m) => m.QueueNote))
 const DayList = later(() => import('./day-list.tsx').then((m) => m.DayList))
-const Overlays = later(() => import('./overlays.tsx').then((m) => m.Overlays))
+const Overlays = later(() => import('../../features/punch/overlays.tsx').then((m) => m.Overlays))
 const ExpectedLine = later(() => import('./expected-line.tsx').then((m) => m.ExpectedLine))
-const DraftNote = later(() => import('./draft-note.tsx').then((m) => m.DraftNote))
+const DraftNote = later(() => import('../../features/punch/draft-note.tsx').then((m) => m.DraftNote))
 const ReadFailure = later(() => import('./read-failure.tsx').then((m) => m.ReadFailure))
 const Shortcuts = later(() => import('./shortcuts.tsx').then((m) => m.Shortcuts))
 
-/** Explain in a toast why a button is closed. */
-function explainClosed(type: PunchType, state: ClockState): void {
-  const reason = state === 'none' ? messages.firstMustBeEntrada : blockedReason(state, type)
-  if (reason) showToast({ title: reason, kind: 'info' })
+/** Return true from the frame after `isThere` became true, when its content is on screen. */
+function useAfterPaint(isThere: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    if (!isThere) return
+    // The first callback runs before that frame is painted, the second after it.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setDrawn(true))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isThere])
+  return isThere && isDrawn
 }
 
 /** Render lazy parts only when the buttons work: a slow phone loads one thing at a time. */
@@ -46,19 +50,15 @@ function Afterwards({ when, fallback = null, children }: { when: boolean; fallba
 }
 
 function Ponto({ user }: { user: Me }) {
-  const view = useDay(user)
+  const view = useDay(user, refreshUser)
   const position = usePosition()
   const punch = usePunch(user, position)
   const { online } = useConnection()
-  useEffect(() => {
-    if (online) void refreshIp()
-  }, [online])
   const isReady = view.entries !== undefined
   const isDrawn = useAfterPaint(isReady)
   const marks = inOrder(view.entries ?? [])
   const state = clockState(marks)
-  const gate = gateOf(view, state)
-  const { tap, held } = useTap(punch, gate, (type) => explainClosed(type, state))
+  const { gate, tap, held } = useTap(punch, view, state)
   const isUnknown = view.knowledge === 'missing' && marks.length === 0
   return (
     <main className={classes(wrapLook, wideLook)} id="conteudo">

@@ -2,10 +2,11 @@ import { Check } from 'lucide-react'
 import { timeOf } from '#shared/calendar/day.ts'
 import { type Mark, PUNCH_TYPES, type PunchType } from '#shared/clock/entry.ts'
 import { blockedReason, type ClockState } from '#shared/clock/state.ts'
-import { buttonHelp, buttonWord, entryIcon } from '../../features/entries/punch-look.ts'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import styles from './punch-buttons.module.css'
+import { buttonHelp, buttonWord, entryIcon } from '../entries/punch-look.ts'
+import room from './punch.module.css'
 import type { Gate } from './use-tap.ts'
 
 interface PunchButtonsProps {
@@ -31,7 +32,7 @@ function PunchButton({ type, isOpen, isBusy, reason, doneAt, onPress }: OneProps
     <button
       type="button"
       value={type}
-      className={styles.punch}
+      className={classes(room.press, room.punch)}
       data-punch={type}
       aria-disabled={!isOpen || isBusy || undefined}
       aria-busy={isBusy || undefined}
@@ -39,15 +40,15 @@ function PunchButton({ type, isOpen, isBusy, reason, doneAt, onPress }: OneProps
     >
       {isBusy ? <Spinner /> : <Icon icon={entryIcon[type]} />}
       {doneAt && (
-        <span className={styles.done}>
+        <span className={room.done}>
           <Icon icon={Check} />
           <span className="sr">registrada às</span>
           {doneAt}
         </span>
       )}
       <span>
-        <span className={styles.lab}>{buttonWord[type]}</span>
-        <span className={styles.sub}>{isBusy ? 'Registrando...' : isOpen ? buttonHelp[type] : reason}</span>
+        <span className={room.lab}>{buttonWord[type]}</span>
+        <span className={room.sub}>{isBusy ? 'Registrando...' : isOpen ? buttonHelp[type] : reason}</span>
       </span>
     </button>
   )
@@ -57,7 +58,7 @@ function PunchButton({ type, isOpen, isBusy, reason, doneAt, onPress }: OneProps
 export function PunchButtons({ marks, state, zone, gate, busy, onTap }: PunchButtonsProps) {
   const lastOf = (type: PunchType) => marks.findLast((mark) => mark.entry_type === type)
   return (
-    <section className={styles.punches} aria-label="Registrar ponto" data-toasts="low">
+    <section className={room.punches} aria-label="Registrar ponto" data-toasts="low">
       {PUNCH_TYPES.map((type) => {
         const isOpen = gate(type) === 'open' && (busy === null || busy === type)
         const reason = (gate(type) === 'closed' && blockedReason(state, type)) || 'Aguarde'

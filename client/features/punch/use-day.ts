@@ -4,7 +4,6 @@ import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { refreshUser } from '../../features/session/session.ts'
 import { anchors, sender } from '../../offline/here.ts'
 import { type DayEntry, overlay } from '../../offline/overlay.ts'
 import { pullRules } from '../../offline/own-rules.ts'
@@ -23,7 +22,7 @@ const SERVER_WITHIN_MS = 3_000
 /** The state of the server's data on this device: not there yet, read, or unavailable for now. */
 export type Knowledge = 'coming' | 'read' | 'missing'
 
-/** The day on Ponto, and whether the server's part could be read. */
+/** The day above the buttons, and whether the server's part could be read. */
 export interface DayView {
   store: Store | null
   zone: string
@@ -41,14 +40,14 @@ export interface DayView {
 }
 
 /** Read the day from the server: at start, every five minutes, when the page is shown or the network returns. */
-function useRefresh(userId: string, zone: string) {
+function useRefresh(userId: string, zone: string, readPerson: () => Promise<void>) {
   const [problem, setProblem] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     let isGone = false
     const refresh = async (force: boolean) => {
       try {
-        await Promise.all([pullToday(userId, zone, { force }), pullStores(), refreshUser()])
+        await Promise.all([pullToday(userId, zone, { force }), pullStores(), readPerson()])
         if (!isGone) setProblem(null)
         await pullRules(userId, REFRESH_MS).catch(() => undefined)
       } catch (error) {
@@ -66,7 +65,7 @@ function useRefresh(userId: string, zone: string) {
       document.removeEventListener('visibilitychange', whenShown)
       window.removeEventListener('online', whenShown)
     }
-  }, [userId, zone, turn])
+  }, [userId, zone, readPerson, turn])
   return { problem, retry: () => setTurn(turn + 1) }
 }
 
@@ -100,8 +99,11 @@ function useKnowledge(userId: string, isRead: boolean, problem: string | null): 
   return problem || isLate ? 'missing' : 'coming'
 }
 
-/** Return the signed-in person's day: the server's entries merged with those this device still holds. */
-export function useDay(user: Me): DayView {
+/**
+ * Return a person's day: the server's entries merged with those this device still holds. `readPerson` reads the person again with each
+ * reading of the day; it must be the same function at each call.
+ */
+export function useDay(user: Me, readPerson: () => Promise<void>): DayView {
   // Read again when the databases change, and each minute, because a shift may end.
   const minute = useNow(MINUTE)
   const read = () => readOwnDay(user, anchors.now()).catch(() => undefined)
@@ -110,7 +112,7 @@ export function useDay(user: Me): DayView {
   const store = known?.store ?? null
   const zone = store?.timezone ?? DEFAULT_ZONE
   const { sendingIds } = useSyncExternalStore(sender.subscribe, sender.snapshot)
-  const { problem, retry } = useRefresh(user.id, zone)
+  const { problem, retry } = useRefresh(user.id, zone, readPerson)
   const isSilent = usePassed(DEVICE_WITHIN_MS, user.id)
   const entries = useMemo(() => {
     if (known) return overlay(known.fromServer, known.fromDevice, sendingIds)

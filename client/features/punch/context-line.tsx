@@ -4,7 +4,7 @@ import { distanceToFence, isWithin } from '#shared/people/geofence.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatDistance } from '#shared/text/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import room from './ponto.module.css'
+import room from './punch.module.css'
 
 /** Tell where the device is: at the store, so many metres away, or unknown. This never blocks a mark. */
 export function placeWords(location: Location | null, store: Store | null): { words: string; isAway: boolean } {

@@ -6,7 +6,6 @@ import type { Location } from '#shared/clock/location.ts'
 import type { PhotoGap } from '#shared/clock/punch-event.ts'
 import type { Store } from '#shared/people/store.ts'
 import { messages } from '#shared/text/messages.ts'
-import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,9 +13,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { OvalGuide } from '../../ui/oval-guide.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { EntryBadge } from '../entries/entry-badge.tsx'
 import styles from './camera-dialog.module.css'
 import { placeWords } from './context-line.tsx'
-import room from './ponto.module.css'
+import room from './punch.module.css'
 import { type Camera, useCamera } from './use-camera.ts'
 import type { Shot } from './use-punch.ts'
 
@@ -112,22 +112,22 @@ export function CameraDialog({ type, at, zone, store, location, busy, onShot, on
     <Dialog open onClose={onClose} title={`Tirar selfie para registrar ${label.toLowerCase()}`} kind="full">
       <div className={styles.camdlg} data-toasts="none">
         <Viewfinder camera={camera} onClose={onClose} onWithout={(gap) => onShot({ photo: null, gap })} />
-        <div className={room.campanel}>
-          <Row between className={room.between}>
+        <div className={styles.campanel}>
+          <Row between>
             <div>
               <Row as="h1">
                 <EntryBadge type={type} />
               </Row>
-              <p className={classes(room.place, place.isAway && room.warn)}>
+              <p className={classes(styles.place, place.isAway && styles.warn)}>
                 <Icon icon={MapPin} />
                 {place.words}
               </p>
             </div>
-            <span className={room.bigtime}>{timeOf(at, zone)}</span>
+            <span className={styles.bigtime}>{timeOf(at, zone)}</span>
           </Row>
           <button
             type="button"
-            className={styles.shutter}
+            className={classes(room.press, styles.shutter)}
             data-punch={type}
             aria-disabled={!isReady || undefined}
             aria-busy={isShooting || busy || undefined}
@@ -136,7 +136,7 @@ export function CameraDialog({ type, at, zone, store, location, busy, onShot, on
             {isShooting || busy ? <Spinner /> : <Icon icon={CameraIcon} />}
             Tirar foto e registrar
           </button>
-          <p className={room.fine}>
+          <p className={styles.fine}>
             Ao tocar, {articleOf(type)} é {participleOf(type)} com esta foto.
           </p>
         </div>

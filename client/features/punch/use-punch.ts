@@ -4,7 +4,6 @@ import type { PunchType } from '#shared/clock/entry.ts'
 import type { PhotoGap, PunchEvent } from '#shared/clock/punch-event.ts'
 import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
-import { useConnection } from '../../features/sync/connection.ts'
 import { capture, isFull, type Tap } from '../../offline/capture.ts'
 import { claimNow } from '../../offline/clock-anchor.ts'
 import { dropDraft, keepDraft } from '../../offline/draft.ts'
@@ -15,7 +14,8 @@ import { noteIfFull, noteRoom } from '../../offline/room.ts'
 import { askForBackgroundSync } from '../../offline/this-page.ts'
 import { beginAct } from '../../ui/busy.ts'
 import { showToast } from '../../ui/toast.ts'
-import { knownIp } from './known-ip.ts'
+import { useConnection } from '../sync/connection.ts'
+import { knownIp, refreshIp } from './known-ip.ts'
 import type { Position } from './use-position.ts'
 
 /** A photo from the camera, or why there is none. */
@@ -73,6 +73,7 @@ async function store(tap: Tap): Promise<Over> {
 export function usePunch(user: Me, position: Position) {
   const [over, setOver] = useState<Over>({ kind: 'nothing' })
   const [busy, setBusy] = useState<PunchType | null>(null)
+  const { online } = useConnection()
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
   const endAct = useRef(() => {})
   // From the tap on, the page must not be reloaded, long before a spinner shows; once an overlay is open, that holds the page.
@@ -82,6 +83,9 @@ export function usePunch(user: Me, position: Position) {
   useLayoutEffect(() => () => endAct.current(), [])
   // The browser resolves its time zone on first use, which takes a slow phone up to 60 ms: do it now, not between tap and write.
   useEffect(() => void whenIdle(IDLE_WITHIN_MS).then(() => here.zone()), [])
+  useEffect(() => {
+    if (online) void refreshIp()
+  }, [online])
 
   const register = async (pending: Pending, { photo, gap }: Shot) => {
     const spinner = setTimeout(() => setBusy(pending.entry_type), SPINNER_AFTER_MS)
