@@ -27,6 +27,9 @@ export interface MaskedFieldProps extends Bounds {
   'aria-describedby'?: string | undefined
 }
 
+/** The look of a pair of such fields, or of buttons below one: side by side where there is room. */
+export const pairLook = styles.pair
+
 interface Kind {
   mask: Mask
   type: 'date' | 'time'

@@ -3,6 +3,7 @@ import { isPunchType, labelOf, type Mark } from '#shared/clock/entry.ts'
 import { standing } from '#shared/clock/voided.ts'
 import { segmentsOf } from '#shared/clock/worked.ts'
 import type { DayMark } from '#shared/contract/hours.ts'
+import { formatDay } from '#shared/text/format.ts'
 
 /** A mark from the server as the clock law reads it, with its other fields. */
 export type SeenMark = DayMark & Mark
@@ -52,4 +53,26 @@ export function spokenMarks(marks: readonly SeenMark[]): string {
   return marks
     .map(({ entry_type, at, timezone }) => `${labelOf(entry_type).toLowerCase()} ${timeOf(at, timezone)}`)
     .join(', ')
+}
+
+interface RulerDay {
+  day: string
+  /** The zone of a day without marks; marks are read in their own. */
+  zone: string
+  /** The current instant (ms); null on a past day. */
+  now: number | null
+}
+
+/** Return what the ruler of a person's day shows, on a scale of 06–22 h. */
+export function rulerOf(marks: readonly SeenMark[], { day, zone, now }: RulerDay) {
+  const place = marks[0]?.timezone ?? zone
+  const running = now !== null && dayOf(now, place) === day ? now : null
+  const [from, to] = [6 * 60, 22 * 60]
+  return {
+    segments: barsOf(marks, { day, zone: place, now: running, end: to }),
+    now: running === null ? null : rulerMinute(running, day, place),
+    from,
+    to,
+    label: `${formatDay(day)}: ${spokenMarks(marks)}`,
+  }
 }

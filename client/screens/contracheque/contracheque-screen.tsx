@@ -1,31 +1,41 @@
 import { FileText, FileX } from 'lucide-react'
 import { useState } from 'react'
-import { timeOf } from '#shared/calendar/day.ts'
+import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import { listPayslips, type Payslip } from '#shared/contract/documents.ts'
 import type { Me } from '#shared/people/user.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { formatFileSize } from '#shared/text/format.ts'
+import { ReadAt, Unread } from '../../features/reading/unread.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useSession } from '../../features/session/session.ts'
+import { cache } from '../../offline/here.ts'
 import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { OutOfReach } from '../../ui/out-of-reach.tsx'
 import { wideLook, wrapLook } from '../../ui/page.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
 import styles from './contracheque-screen.module.css'
-import { keptOrFetched } from './slip-file.ts'
 
 const months = [
   ...['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho'],
   ...['Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro'],
 ]
+
+/** Return the bytes of a pay slip from this device's cache, or fetch them from the server and cache them. */
+async function keptOrFetched({ id, file_url }: Payslip): Promise<Blob> {
+  const kept = await cache.files.get(id)
+  if (kept) return new Blob([kept.bytes], { type: kept.type })
+  const answer = await fetch(file_url)
+  if (!answer.ok) throw new Error(`the file answered ${answer.status}`)
+  const bytes = await answer.arrayBuffer()
+  const type = answer.headers.get('content-type') ?? 'application/pdf'
+  await cache.files.put({ id, bytes, type })
+  return new Blob([bytes], { type })
+}
 
 /** Open a pay slip from this device's cache, else from the server. */
 async function open(slip: Payslip): Promise<void> {
@@ -65,10 +75,8 @@ function Slip({ slip }: { slip: Payslip }) {
 function Slips({ user }: { user: Me }) {
   const reading = useReading(listPayslips, { query: { user_id: user.id } })
   const [look, setLook] = useState<'list' | 'grid'>('list')
-  const { data, problem } = reading
-  if (reading.isOutOfReach) return <OutOfReach>{employeeMessages.neverRead}</OutOfReach>
-  if (problem) return <ErrorCard message={employeeMessages.payslipsFailed} detail={problem} onRetry={reading.refresh} />
-  if (!data) return <Skeleton rows={3} />
+  const { data } = reading
+  if (!data) return <Unread reading={reading} failed={employeeMessages.payslipsFailed} rows={3} />
   if (data.length === 0) {
     return (
       <Empty icon={FileX} title="Nenhum contracheque disponível.">
@@ -88,11 +96,7 @@ function Slips({ user }: { user: Me }) {
         value={look}
         onChange={setLook}
       />
-      {reading.isStale && reading.at !== null && (
-        <p className="t-sm muted" role="status">
-          Atualizado às {timeOf(reading.at, 'America/Sao_Paulo')}
-        </p>
-      )}
+      <ReadAt reading={reading} zone={DEFAULT_ZONE} />
       <ul className={classes(cardLook, styles.slips, look === 'grid' && styles.grid, isLong && styles.five)}>
         {data.map((slip) => (
           <Slip key={slip.id} slip={slip} />

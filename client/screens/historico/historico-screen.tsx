@@ -1,31 +1,74 @@
-import { CalendarX } from 'lucide-react'
-import { timeOf } from '#shared/calendar/day.ts'
+import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Me } from '#shared/people/user.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { ReadAt, Unread } from '../../features/reading/unread.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { PaperLine } from '../../features/session/paper-line.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { anchors } from '../../offline/here.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
-import { OutOfReach } from '../../ui/out-of-reach.tsx'
+import { stackLook } from '../../ui/layout.tsx'
+import { pairLook } from '../../ui/masked-field.tsx'
 import { wideLook, wrapLook } from '../../ui/page.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
-import styles from './historico-screen.module.css'
+import { showToast } from '../../ui/toast.ts'
+import room from './historico.module.css'
 import { HistoryDay } from './history-day.tsx'
-import { PeriodCard } from './period-card.tsx'
 import { type HistoricoView, useHistorico } from './use-historico.ts'
+
+const quicks = [
+  { value: 'hoje', label: 'Hoje' },
+  { value: 'semana', label: 'Ultimos 7 dias' },
+  { value: 'mes', label: 'Mes atual' },
+] as const
+
+/** The period: three quick filters, two dates, seven days back and forth. */
+function PeriodCard({ view }: { view: HistoricoView }) {
+  const { period, isValid, isLast } = view
+  const change = (part: Partial<typeof period>) => view.choose({ ...period, ...part })
+  return (
+    <Card padded className={stackLook} aria-label="Filtro">
+      <Segmented<string>
+        label="Período rápido"
+        options={quicks}
+        value={view.quick}
+        onChange={(quick) => view.chooseQuick(quick as 'hoje' | 'semana' | 'mes')}
+      />
+      <div className={pairLook}>
+        <DateField
+          label="Início"
+          value={period.from}
+          error={isValid ? undefined : 'Período inválido'}
+          onChange={(day) => day && change({ from: day })}
+        />
+        <DateField label="Fim" value={period.to} onChange={(day) => day && change({ to: day })} />
+      </div>
+      <div className={pairLook}>
+        <Button icon={ChevronLeft} onClick={view.earlier}>
+          Anterior
+        </Button>
+        <Button
+          icon={ChevronRight}
+          {...(isLast ? { blocked: 'O período já termina hoje.' } : {})}
+          onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
+          onClick={view.later}
+        >
+          Proximo
+        </Button>
+      </div>
+    </Card>
+  )
+}
 
 function Days({ view, user }: { view: HistoricoView; user: Me }) {
   const { reading, days, today, zone } = view
   if (!view.isValid) return null
-  if (reading.isOutOfReach) return <OutOfReach>{employeeMessages.neverRead}</OutOfReach>
-  if (reading.problem) {
-    return <ErrorCard message={employeeMessages.historyFailed} detail={reading.problem} onRetry={reading.refresh} />
-  }
-  if (!days) return <Skeleton rows={4} />
+  if (!days) return <Unread reading={reading} failed={employeeMessages.historyFailed} rows={4} />
   if (days.length === 0) {
     return (
       <Empty icon={CalendarX} title="Nenhum registro encontrado no período selecionado.">
@@ -36,12 +79,8 @@ function Days({ view, user }: { view: HistoricoView; user: Me }) {
   const now = anchors.now()
   return (
     <>
-      {reading.isStale && reading.at !== null && (
-        <p className="t-sm muted" role="status">
-          Atualizado às {timeOf(reading.at, zone)}
-        </p>
-      )}
-      <div className={styles.grid3}>
+      <ReadAt reading={reading} zone={zone} />
+      <div className={room.days}>
         {days.map(({ day, asks }) => (
           <HistoryDay
             key={day.date}

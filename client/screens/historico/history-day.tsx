@@ -1,8 +1,8 @@
-import { HeartPulse, type LucideIcon, PartyPopper, TreePalm, TriangleAlert, UserRoundX } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { addressOf } from '#shared/access/page.ts'
-import { dayOf, timeOf } from '#shared/calendar/day.ts'
+import { timeOf } from '#shared/calendar/day.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
@@ -10,14 +10,15 @@ import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { EntryPhoto } from '../../features/entries/entry-photo.tsx'
-import { barsOf, countedMarks, rulerMinute, spokenMarks } from '../../features/mark-view/day-bars.ts'
+import { countedMarks, rulerOf } from '../../features/mark-view/day-bars.ts'
+import { kindLook } from '../../features/mark-view/day-kinds.ts'
 import { isWrittenByKeeper } from '../../features/mark-view/written-by-keeper.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Row } from '../../ui/layout.tsx'
-import styles from './history-day.module.css'
+import room from './historico.module.css'
 
 type Day = UserBalance['days'][number]
 
@@ -40,33 +41,25 @@ function noteOf({ notes }: TimeEntry): string {
 function EntryLine({ entry, email, onPhoto }: { entry: TimeEntry; email: string; onPhoto: () => void }) {
   return (
     <li>
-      <EntryBadge className={styles.badge} type={entry.entry_type} />
-      <span className={classes('grow t-sm soft', styles.hnote)}>
+      <EntryBadge className={room.badge} type={entry.entry_type} />
+      <span className={classes('grow t-sm soft', room.hnote)}>
         {noteOf(entry)} {isWrittenByKeeper(entry, email) && <b className="strong">(admin)</b>}
       </span>
       {entry.photo && (
-        <button type="button" className={styles.thumbbtn} aria-label="Ver a selfie do registro" onClick={onPhoto}>
+        <button type="button" className={room.thumbbtn} aria-label="Ver a selfie do registro" onClick={onPhoto}>
           <EntryPhoto url={entry.photo} hash={null} />
         </button>
       )}
-      <span className={styles.time}>{timeOf(Date.parse(entry.timestamp), entry.timezone)}</span>
+      <span className={room.time}>{timeOf(Date.parse(entry.timestamp), entry.timezone)}</span>
     </li>
   )
 }
 
-/** Badges of what replaces work. */
-const kinds: Partial<Record<Day['kind'], { words: string; icon: LucideIcon; tone: string }>> = {
-  holiday: { words: 'Feriado', icon: PartyPopper, tone: 'plum' },
-  vacation: { words: 'Em férias', icon: TreePalm, tone: 'sky' },
-  health: { words: 'Saúde', icon: HeartPulse, tone: 'teal' },
-  personal: { words: 'Pessoal', icon: UserRoundX, tone: 'clay' },
-}
-
 function KindBadge({ day: { kind, holiday_name } }: { day: Day }) {
-  const look = kinds[kind]
+  const look = kindLook[kind]
   return (
     look && (
-      <Badge className={styles.badge} icon={look.icon} tone={look.tone}>
+      <Badge className={room.badge} icon={look.icon} tone={look.tone}>
         {holiday_name ?? look.words}
       </Badge>
     )
@@ -77,8 +70,8 @@ function Hours({ day }: { day: Day }) {
   const { worked_minutes, balance_minutes, in_progress } = day
   const tone = in_progress ? '' : balance_minutes > 0 ? 'up' : balance_minutes < 0 ? 'down' : ''
   return (
-    <div className={styles.right}>
-      <p className={classes(styles.tot, tone)}>{formatDuration(worked_minutes)}</p>
+    <div className={room.right}>
+      <p className={classes(room.tot, tone)}>{formatDuration(worked_minutes)}</p>
       {in_progress ? <p className="t-sm muted">até agora</p> : <BalanceText minutes={balance_minutes} />}
     </div>
   )
@@ -93,9 +86,9 @@ interface HeadProps {
 function Head({ day, isToday, hasMarks }: HeadProps) {
   const { expected_minutes, balance_minutes } = day
   // A zero balance says nothing if no work was expected and none was done.
-  const hasHours = hasMarks || balance_minutes !== 0 || kinds[day.kind] === undefined
+  const hasHours = hasMarks || balance_minutes !== 0 || kindLook[day.kind] === undefined
   return (
-    <Row as="header" between className={styles.between}>
+    <Row as="header" between className={room.between}>
       <div>
         <h2 className="h3">
           {weekdayName(day.date)}, {formatDay(day.date).slice(0, 5)}
@@ -114,12 +107,12 @@ function Head({ day, isToday, hasMarks }: HeadProps) {
 
 /** Tell what the day is missing, and link to the request. */
 function Ask({ day, asks, hasMarks }: { day: Day; asks: boolean; hasMarks: boolean }) {
-  const isBlank = !hasMarks && kinds[day.kind] === undefined
+  const isBlank = !hasMarks && kindLook[day.kind] === undefined
   if (!asks && !day.incomplete && !isBlank) return null
   return (
-    <Row as="p" between className={classes(styles.ask, styles.between)}>
+    <Row as="p" between className={classes(room.ask, room.between)}>
       {day.incomplete ? (
-        <Badge className={styles.badge} icon={TriangleAlert} tone="red">
+        <Badge className={room.badge} icon={TriangleAlert} tone="red">
           Incompleto
         </Badge>
       ) : (
@@ -139,25 +132,15 @@ export function HistoryDay({ day, asks, today, zone, now, email }: HistoryDayPro
   const isToday = day.date === today
   const marks = countedMarks(day.entries)
   const hasMarks = marks.length > 0
-  const place = marks[0]?.timezone ?? zone
-  const running = isToday && dayOf(now, place) === day.date
-  const bars = barsOf(marks, { day: day.date, zone: place, now: running ? now : null, end: 22 * 60 })
   const tone = day.in_progress ? undefined : TONES[Math.sign(day.balance_minutes) + 1]
   const newestFirst = [...day.entries].sort((a, b) => b.timestamp.localeCompare(a.timestamp))
   return (
-    <section className={classes(cardLook, styles.hday)} data-tone={tone} data-day={day.date}>
+    <section className={classes(cardLook, room.hday)} data-tone={tone} data-day={day.date}>
       <Head day={day} isToday={isToday} hasMarks={hasMarks} />
       {hasMarks && (
-        <DayRuler
-          className={styles.ribbon}
-          segments={bars}
-          now={running ? rulerMinute(now, day.date, place) : null}
-          from={360}
-          to={1320}
-          label={`${formatDay(day.date)}: ${spokenMarks(marks)}`}
-        />
+        <DayRuler className={room.ribbon} {...rulerOf(marks, { day: day.date, zone, now: isToday ? now : null })} />
       )}
-      <ul className={styles.hmarks}>
+      <ul className={room.hmarks}>
         {newestFirst.map((entry) => (
           <EntryLine key={entry.id} entry={entry} email={email} onPhoto={() => setPhoto(entry)} />
         ))}
@@ -169,7 +152,7 @@ export function HistoryDay({ day, asks, today, zone, now, email }: HistoryDayPro
           onClose={() => setPhoto(null)}
           title={`Selfie de ${timeOf(Date.parse(photo.timestamp), photo.timezone)}`}
         >
-          <EntryPhoto url={photo.photo} hash={null} bare className={styles.bigphoto} />
+          <EntryPhoto url={photo.photo} hash={null} bare className={room.bigphoto} />
         </Dialog>
       )}
     </section>

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 import { buttonLook } from '../../ui/button.tsx'
-import styles from './google-button.module.css'
 import room from './login.module.css'
 import { beginProof } from './login-proof.ts'
 
@@ -14,7 +13,7 @@ async function leave(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
 export function GoogleButton() {
   return (
     <>
-      <p className={styles.or}>ou</p>
+      <p className={room.or}>ou</p>
       <a {...buttonLook({ block: true })} href="/api/auth/google" onClick={(event) => void leave(event)}>
         <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
           <path

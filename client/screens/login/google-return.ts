@@ -1,12 +1,15 @@
+import { useEffect, useState } from 'react'
 import { messages } from '#shared/text/messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
 import { storedToken } from '../../api/token.ts'
+import { signInByCode } from '../../features/session/sign-in.ts'
 import { takeProof } from './login-proof.ts'
 
 /** The return from Google's sign-in: a code to exchange for a session, or why there is none. */
 type Read = { kind: 'session'; token: string } | { kind: 'problem'; problem: string }
 
 /** The same with the proof that this tab began the sign-in. */
-export type GoogleReturn = { kind: 'session'; code: string; proof: string } | { kind: 'problem'; problem: string }
+type GoogleReturn = { kind: 'session'; code: string; proof: string } | { kind: 'problem'; problem: string }
 
 /** Tell whether the text is a user as the server writes one into the address. */
 function isPerson(text: string | null): boolean {
@@ -45,4 +48,30 @@ function take(): GoogleReturn | null {
 }
 
 /** The sign-in with which this page was opened. Remove it from the address as soon as this module loads: a code must not stay visible. */
-export const googleReturn = take()
+const googleReturn = take()
+
+/** Use the return only once: somebody who comes back to this screen has signed out. */
+let isTaken = false
+
+/** Complete Google's sign-in; nobody is redirected meanwhile. */
+export function useGoogleReturn(): { busy: boolean; problem: string } {
+  const [back] = useState(() => (isTaken ? null : googleReturn))
+  const [busy, setBusy] = useState(back?.kind === 'session')
+  const [problem, setProblem] = useState(back?.kind === 'problem' ? back.problem : '')
+  useEffect(() => {
+    if (isTaken || !back) return
+    isTaken = true
+    if (back.kind !== 'session') return
+    const goOn = async () => {
+      try {
+        await signInByCode(back.code, back.proof)
+      } catch (error) {
+        setProblem(error instanceof ApiFailure ? messages.googleFailed : messages.loginNeedsNetwork)
+      } finally {
+        setBusy(false)
+      }
+    }
+    void goOn()
+  }, [back])
+  return { busy, problem }
+}

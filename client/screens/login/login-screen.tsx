@@ -16,9 +16,9 @@ import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ScreenMessage } from '../../ui/screen-message.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { useGoogleReturn } from './google-return.ts'
 import room from './login.module.css'
 import { SheetArt } from './sheet-art.tsx'
-import { useGoogleReturn } from './use-google-return.ts'
 
 interface Problems {
   email?: string

@@ -4,10 +4,10 @@ import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
-import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { formatDay, weekdayName } from '#shared/text/format.ts'
 import { EntryRow } from '../../features/entries/entry-row.tsx'
 import { Receipt } from '../../features/entries/receipt.tsx'
+import { Unread } from '../../features/reading/unread.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { here } from '../../offline/here.ts'
@@ -17,11 +17,8 @@ import { classes } from '../../ui/classes.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { bleedLook, listLook } from '../../ui/list.ts'
-import { OutOfReach } from '../../ui/out-of-reach.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './recent-receipts.module.css'
 
 const SHOWN = 60
 /** This device keeps its own delivered marks for 35 days, readable offline. */
@@ -92,21 +89,17 @@ export function RecentReceipts({ user, store, zone, onClose }: RecentReceiptsPro
     return <Receipt again {...{ entry, user, store, zone }} reachable={online} onClose={() => setOpened(null)} />
   return (
     <Dialog open onClose={onClose} title="Comprovantes">
-      {!entries && reading.isOutOfReach && <OutOfReach>{employeeMessages.neverRead}</OutOfReach>}
-      {!entries && reading.problem && !reading.isOutOfReach && (
-        <ErrorCard message={reading.problem} onRetry={reading.refresh} />
-      )}
-      {!entries && !reading.problem && <Skeleton rows={4} />}
+      {!entries && <Unread reading={reading} rows={4} />}
       {entries?.length === 0 && (
         <Empty icon={FileClock} title="Nenhum comprovante ainda.">
           Cada registro de ponto gera o seu.
         </Empty>
       )}
-      <div className={styles.days}>
+      <Stack>
         {byDay(entries ?? [], zone).map(([day, list]) => (
           <Day key={day} day={day} entries={list} zone={zone} onOpen={setOpened} />
         ))}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

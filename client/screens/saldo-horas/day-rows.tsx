@@ -1,48 +1,24 @@
-import { Clock, HeartPulse, type LucideIcon, PartyPopper, TreePalm, TriangleAlert, UserRoundX } from 'lucide-react'
+import { Clock, TriangleAlert } from 'lucide-react'
 import { dayOf } from '#shared/calendar/day.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
 import { DayBalanceText } from '../../features/balance/day-balance.tsx'
 import { WhyList } from '../../features/balance/why-list.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
-import { barsOf, countedMarks, rulerMinute, spokenMarks } from '../../features/mark-view/day-bars.ts'
+import { countedMarks, rulerOf } from '../../features/mark-view/day-bars.ts'
+import { kindLook } from '../../features/mark-view/day-kinds.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { listLook } from '../../ui/list.ts'
-import styles from './day-rows.module.css'
+import room from './saldo-horas.module.css'
 
 type Day = UserBalance['days'][number]
-
-const kinds: Partial<Record<Day['kind'], { words: string; icon: LucideIcon; tone: string }>> = {
-  holiday: { words: 'Feriado', icon: PartyPopper, tone: 'plum' },
-  vacation: { words: 'Em férias', icon: TreePalm, tone: 'sky' },
-  health: { words: 'Saúde', icon: HeartPulse, tone: 'teal' },
-  personal: { words: 'Pessoal', icon: UserRoundX, tone: 'clay' },
-}
 
 interface DayRowProps {
   day: Day
   zone: string
   now: number
-}
-
-function Picture({ day, zone, now }: DayRowProps) {
-  const marks = countedMarks(day.entries)
-  const place = marks[0]?.timezone ?? zone
-  const running = dayOf(now, place) === day.date ? now : null
-  if (marks.length === 0) return null
-  const bars = barsOf(marks, { day: day.date, zone: place, now: running, end: 22 * 60 })
-  return (
-    <DayRuler
-      className={styles.ribbon}
-      segments={bars}
-      now={running === null ? null : rulerMinute(running, day.date, place)}
-      from={360}
-      to={1320}
-      label={`${formatDay(day.date)}: ${spokenMarks(marks)}`}
-    />
-  )
 }
 
 function hoursOf({ worked_minutes, expected_minutes, in_progress, entries }: Day): string {
@@ -53,39 +29,40 @@ function hoursOf({ worked_minutes, expected_minutes, in_progress, entries }: Day
 
 function Row({ day, zone, now }: DayRowProps) {
   const isToday = dayOf(now, zone) === day.date
-  const kind = kinds[day.kind]
+  const kind = kindLook[day.kind]
+  const marks = countedMarks(day.entries)
   const words = [day.holiday_name, hoursOf(day)].filter(Boolean).join(' · ')
   return (
-    <li className={styles.drow} data-day={day.date}>
+    <li className={room.drow} data-day={day.date}>
       <details>
         <summary>
-          <span className={styles.dd}>
+          <span className={room.dd}>
             <b>{formatDay(day.date).slice(0, 5)}</b>
             <small>{weekdayName(day.date).slice(0, 3)}</small>
           </span>
           <span className="grow">
-            <Picture day={day} zone={zone} now={now} />
+            {marks.length > 0 && <DayRuler className={room.ribbon} {...rulerOf(marks, { day: day.date, zone, now })} />}
             {kind && (
-              <Badge className={styles.badge} icon={kind.icon} tone={kind.tone}>
+              <Badge className={room.badge} icon={kind.icon} tone={kind.tone}>
                 {kind.words}
               </Badge>
             )}
             {day.incomplete && (
-              <Badge className={styles.badge} icon={TriangleAlert} tone="red">
+              <Badge className={room.badge} icon={TriangleAlert} tone="red">
                 Incompleto
               </Badge>
             )}
           </span>
           {day.in_progress && day.entries.length > 0 ? (
-            <Badge className={styles.badge} icon={Clock} tone="ok">
+            <Badge className={room.badge} icon={Clock} tone="ok">
               Hoje
             </Badge>
           ) : (
-            <DayBalanceText className={styles.bal} day={day} />
+            <DayBalanceText className={room.bal} day={day} />
           )}
-          <small className={classes('t-sm muted', styles.hrs)}>{words}</small>
+          <small className={classes('t-sm muted', room.hrs)}>{words}</small>
         </summary>
-        <WhyList className={styles.why} day={day} zone={zone} now={isToday ? now : null} />
+        <WhyList className={room.why} day={day} zone={zone} now={isToday ? now : null} />
       </details>
     </li>
   )
@@ -93,7 +70,7 @@ function Row({ day, zone, now }: DayRowProps) {
 
 /** The days of the period, newest first; each explains its balance. */
 export function DayRows({ days, zone, now }: { days: readonly Day[]; zone: string; now: number }) {
-  const told = days.filter((day) => day.entries.length > 0 || day.expected_minutes > 0 || kinds[day.kind] !== undefined)
+  const told = days.filter((day) => day.entries.length > 0 || day.expected_minutes > 0 || kindLook[day.kind])
   return (
     <ul className={classes(cardLook, listLook)}>
       {[...told].reverse().map((day) => (

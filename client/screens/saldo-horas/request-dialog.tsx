@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { DayCut } from '#shared/clock/shift.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { formatHours } from '#shared/text/format.ts'
+import { deleteAdjustment } from '../../features/adjustments/delete-adjustment.ts'
 import { RequestForm, SendRequest, useRequest } from '../../features/adjustments/request-form.tsx'
 import { RequestHistory } from '../../features/adjustments/request-history.tsx'
 import { RequestSent } from '../../features/adjustments/request-outcome.tsx'
@@ -9,15 +13,38 @@ import type { RequestRow } from '../../features/adjustments/use-requests.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
+import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import styles from './request-dialog.module.css'
+import { showToast } from '../../ui/toast.ts'
+import room from './saldo-horas.module.css'
 
 const FORM = 'pedido-de-saldo'
 const HISTORY = 'Histórico de Solicitações'
 const drawing = { Ruler: DayRuler, Kind: EntryBadge, Balance: BalanceText }
+
+interface DeleteDialogProps {
+  row: RequestRow
+  onClose: () => void
+}
+
+/** Let the master delete an approved adjustment of their own, after asking for their password. */
+function DeleteDialog({ row, onClose }: DeleteDialogProps) {
+  const remove = async (stepUp: string) => {
+    await deleteAdjustment(row.id, stepUp)
+    showToast({ title: adminMessages.adjustDeleted })
+  }
+  return (
+    <StepUpDialog title="Excluir ajuste" act="Excluir" onConfirm={remove} onClose={onClose}>
+      <p className="form">
+        {employeeMessages.deleteAdjustmentQuestion}
+        {row.minutes !== 0 && ` Ele ${row.minutes < 0 ? 'tirou' : 'somou'} ${formatHours(Math.abs(row.minutes))}.`} A
+        exclusão fica na auditoria.
+      </p>
+    </StepUpDialog>
+  )
+}
 
 interface RequestDialogProps {
   userId: string
@@ -58,7 +85,7 @@ export function RequestDialog({ userId, cut, mayDelete, onClose }: RequestDialog
           <RequestForm id={FORM} request={request} drawing={drawing} />
         </div>
         {tab === 'history' && (
-          <div className={styles.scroll256}>
+          <div className={room.scroll256}>
             <RequestHistory
               userId={userId}
               zone={cut.zone}

@@ -1,10 +1,10 @@
 import { CalendarClock, CalendarRange, CalendarX } from 'lucide-react'
 import { useState } from 'react'
-import { timeOf } from '#shared/calendar/day.ts'
 import type { Me } from '#shared/people/user.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { chartCardLook } from '../../features/balance/chart-card.ts'
 import { BalanceChart, FiguresTable, WorkedChart } from '../../features/balance/worked-chart.tsx'
+import { ReadAt, Unread } from '../../features/reading/unread.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { PaperLine } from '../../features/session/paper-line.tsx'
 import { useSession } from '../../features/session/session.ts'
@@ -14,15 +14,13 @@ import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
-import { OutOfReach } from '../../ui/out-of-reach.tsx'
+import { pairLook } from '../../ui/masked-field.tsx'
 import { colsLook, wideLook, wrapLook } from '../../ui/page.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { DayRows } from './day-rows.tsx'
 import { RequestDialog } from './request-dialog.tsx'
-import styles from './saldo-horas-screen.module.css'
+import room from './saldo-horas.module.css'
 import { SumCard } from './sum-card.tsx'
 import { type SaldoFilter, type SaldoView, useSaldo } from './use-saldo.ts'
 
@@ -43,7 +41,7 @@ function PeriodChoice({ view }: { view: SaldoView }) {
         onChange={(next) => choose(next)}
       />
       {filter === 'personalizado' && (
-        <div className={styles.range}>
+        <div className={pairLook}>
           <DateField
             label="Início"
             value={custom.from}
@@ -69,13 +67,13 @@ function Charts({ view }: { view: SaldoView }) {
       <section className={classes(cardLook, chartCardLook)}>
         <h2>Trabalhado por dia</h2>
         <WorkedChart days={days} today={view.today} />
-        <p className={styles.legend}>
+        <p className={room.legend}>
           <span>
             <i />
             Trabalhado
           </span>
           <span>
-            <i className={styles.tick} />
+            <i className={room.tick} />
             Previsto
           </span>
         </p>
@@ -94,18 +92,11 @@ function Content({ view, onRequest }: { view: SaldoView; onRequest: () => void }
   // Nothing is wrong yet: ask for the missing dates where the answer will appear.
   if (invalid === 'datesMissing') return <Empty icon={CalendarRange} title={datesMissing} />
   if (invalid) return null
-  if (reading.isOutOfReach) return <OutOfReach>{employeeMessages.neverRead}</OutOfReach>
-  if (reading.problem)
-    return <ErrorCard message={employeeMessages.loadFailed} detail={reading.problem} onRetry={reading.refresh} />
-  if (!reading.data) return <Skeleton rows={5} />
+  if (!reading.data) return <Unread reading={reading} failed={employeeMessages.loadFailed} rows={5} />
   const hasDays = reading.data.days.some((day) => day.entries.length > 0 || day.expected_minutes > 0)
   return (
     <>
-      {reading.isStale && reading.at !== null && (
-        <p className="t-sm muted" role="status">
-          Atualizado às {timeOf(reading.at, zone)}
-        </p>
-      )}
+      <ReadAt reading={reading} zone={zone} />
       <div className={colsLook}>
         <div>
           <SumCard balance={reading.data} />

@@ -1,7 +1,7 @@
+import '../../testing/like-browser.ts'
 import { describe, expect, it } from 'vitest'
 import type { UserBalance } from '#shared/contract/hours.ts'
-import { quickOf } from './quick-filter.ts'
-import { toldDays } from './told-days.ts'
+import { quickOf, toldDays } from './use-historico.ts'
 
 type Day = UserBalance['days'][number]
 
