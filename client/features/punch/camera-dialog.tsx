@@ -39,7 +39,7 @@ const howTo: Record<PhotoGap, string> = {
 
 function CameraFailure({ gap, onRetry, onWithout }: { gap: PhotoGap; onRetry: () => void; onWithout: () => void }) {
   return (
-    <div className={styles.camfail} role="alert">
+    <div className={styles.failure} role="alert">
       <b>{messages.photoRequired}</b>
       <span>{howTo[gap]}</span>
       <Button kind="primary" onClick={onRetry}>
@@ -62,24 +62,24 @@ function Viewfinder({
   const { state, video, facing } = camera
   const gap = state.kind === 'failed' ? state.gap : null
   return (
-    <div className={styles.cambox}>
+    <div className={styles.viewfinder}>
       <video
         ref={video}
-        className={classes(styles.cam, facing === 'user' && styles.mirror)}
+        className={classes(styles.video, facing === 'user' && styles.mirror)}
         playsInline
         muted
         aria-label="Imagem da câmera"
       />
       {!gap && <OvalGuide />}
       {gap && <CameraFailure gap={gap} onRetry={camera.retry} onWithout={() => onWithout(gap)} />}
-      <div className={styles.camtop}>
-        <IconButton className={styles.iconbtn} label="Fechar" icon={X} iconSize="lg" onClick={onClose} />
+      <div className={styles.top}>
+        <IconButton className={styles.round} label="Fechar" icon={X} iconSize="lg" onClick={onClose} />
         <span className={styles.pill}>
           <Icon icon={ScanFace} />
           Selfie do registro
         </span>
         <IconButton
-          className={styles.iconbtn}
+          className={styles.round}
           label="Trocar câmera"
           icon={SwitchCamera}
           iconSize="lg"
@@ -87,7 +87,7 @@ function Viewfinder({
         />
       </div>
       {!gap && (
-        <div className={styles.camhint}>
+        <div className={styles.hint}>
           <span className={styles.pill}>Deixe o rosto dentro do contorno</span>
         </div>
       )}
@@ -110,9 +110,9 @@ export function CameraDialog({ type, at, zone, store, location, busy, onShot, on
   }
   return (
     <Dialog open onClose={onClose} title={`Tirar selfie para registrar ${label.toLowerCase()}`} kind="full">
-      <div className={styles.camdlg} data-toasts="none">
+      <div className={styles.dialog} data-toasts="none">
         <Viewfinder camera={camera} onClose={onClose} onWithout={(gap) => onShot({ photo: null, gap })} />
-        <div className={styles.campanel}>
+        <div className={styles.panel}>
           <Row between>
             <div>
               <Row as="h1">
@@ -123,7 +123,7 @@ export function CameraDialog({ type, at, zone, store, location, busy, onShot, on
                 {place.words}
               </p>
             </div>
-            <span className={styles.bigtime}>{timeOf(at, zone)}</span>
+            <span className={styles.time}>{timeOf(at, zone)}</span>
           </Row>
           <button
             type="button"

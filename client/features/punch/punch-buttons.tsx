@@ -47,8 +47,8 @@ function PunchButton({ type, isOpen, isBusy, reason, doneAt, onPress }: OneProps
         </span>
       )}
       <span>
-        <span className={room.lab}>{buttonWord[type]}</span>
-        <span className={room.sub}>{isBusy ? 'Registrando...' : isOpen ? buttonHelp[type] : reason}</span>
+        <span className={room.word}>{buttonWord[type]}</span>
+        <span className={room.help}>{isBusy ? 'Registrando...' : isOpen ? buttonHelp[type] : reason}</span>
       </span>
     </button>
   )

@@ -57,7 +57,7 @@ async function open(slip: Payslip): Promise<void> {
 function Slip({ slip }: { slip: Payslip }) {
   return (
     <li>
-      <button type="button" className={styles.slipbtn} onClick={() => void open(slip)}>
+      <button type="button" className={styles.slip} onClick={() => void open(slip)}>
         <Icon icon={FileText} size="lg" />
         <span className="grow">
           <b>
@@ -97,7 +97,7 @@ function Slips({ user }: { user: Me }) {
         onChange={setLook}
       />
       <ReadAt reading={reading} zone={DEFAULT_ZONE} />
-      <ul className={classes(cardLook, styles.slips, look === 'grid' && styles.grid, isLong && styles.five)}>
+      <ul className={classes(cardLook, styles.slips, look === 'grid' && styles.grid, isLong && styles.scrolls)}>
         {data.map((slip) => (
           <Slip key={slip.id} slip={slip} />
         ))}

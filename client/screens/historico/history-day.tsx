@@ -42,11 +42,11 @@ function EntryLine({ entry, email, onPhoto }: { entry: TimeEntry; email: string;
   return (
     <li>
       <EntryBadge className={room.badge} type={entry.entry_type} />
-      <span className={classes('grow t-sm soft', room.hnote)}>
+      <span className={classes('grow t-sm soft', room.note)}>
         {noteOf(entry)} {isWrittenByKeeper(entry, email) && <b className="strong">(admin)</b>}
       </span>
       {entry.photo && (
-        <button type="button" className={room.thumbbtn} aria-label="Ver a selfie do registro" onClick={onPhoto}>
+        <button type="button" className={room.thumb} aria-label="Ver a selfie do registro" onClick={onPhoto}>
           <EntryPhoto url={entry.photo} hash={null} />
         </button>
       )}
@@ -71,7 +71,7 @@ function Hours({ day }: { day: Day }) {
   const tone = in_progress ? '' : balance_minutes > 0 ? 'up' : balance_minutes < 0 ? 'down' : ''
   return (
     <div className={room.right}>
-      <p className={classes(room.tot, tone)}>{formatDuration(worked_minutes)}</p>
+      <p className={classes(room.worked, tone)}>{formatDuration(worked_minutes)}</p>
       {in_progress ? <p className="t-sm muted">até agora</p> : <BalanceText minutes={balance_minutes} />}
     </div>
   )
@@ -110,7 +110,7 @@ function Ask({ day, asks, hasMarks }: { day: Day; asks: boolean; hasMarks: boole
   const isBlank = !hasMarks && kindLook[day.kind] === undefined
   if (!asks && !day.incomplete && !isBlank) return null
   return (
-    <Row as="p" between className={classes(room.ask, room.between)}>
+    <Row as="p" between className={classes(room.request, room.between)}>
       {day.incomplete ? (
         <Badge className={room.badge} icon={TriangleAlert} tone="red">
           Incompleto
@@ -135,12 +135,12 @@ export function HistoryDay({ day, asks, today, zone, now, email }: HistoryDayPro
   const tone = day.in_progress ? undefined : TONES[Math.sign(day.balance_minutes) + 1]
   const newestFirst = [...day.entries].sort((a, b) => b.timestamp.localeCompare(a.timestamp))
   return (
-    <section className={classes(cardLook, room.hday)} data-tone={tone} data-day={day.date}>
+    <section className={classes(cardLook, room.day)} data-tone={tone} data-day={day.date}>
       <Head day={day} isToday={isToday} hasMarks={hasMarks} />
       {hasMarks && (
         <DayRuler className={room.ribbon} {...rulerOf(marks, { day: day.date, zone, now: isToday ? now : null })} />
       )}
-      <ul className={room.hmarks}>
+      <ul className={room.marks}>
         {newestFirst.map((entry) => (
           <EntryLine key={entry.id} entry={entry} email={email} onPhoto={() => setPhoto(entry)} />
         ))}
@@ -152,7 +152,7 @@ export function HistoryDay({ day, asks, today, zone, now, email }: HistoryDayPro
           onClose={() => setPhoto(null)}
           title={`Selfie de ${timeOf(Date.parse(photo.timestamp), photo.timezone)}`}
         >
-          <EntryPhoto url={photo.photo} hash={null} bare className={room.bigphoto} />
+          <EntryPhoto url={photo.photo} hash={null} bare className={room.photo} />
         </Dialog>
       )}
     </section>

@@ -13,7 +13,7 @@ async function leave(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
 export function GoogleButton() {
   return (
     <>
-      <p className={room.or}>ou</p>
+      <p className={room.divider}>ou</p>
       <a {...buttonLook({ block: true })} href="/api/auth/google" onClick={(event) => void leave(event)}>
         <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
           <path

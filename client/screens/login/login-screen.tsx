@@ -92,7 +92,7 @@ function SignInForm({ returned }: { returned: string }) {
   const google = useGoogle()
   return (
     <form
-      className={room.in}
+      className={room.form}
       onSubmit={(event) => void submit(event)}
       noValidate
       data-dirty={email !== '' || password !== ''}

@@ -26,9 +26,9 @@ const SIGNATURE =
 /** The signed sheet beside the login form on desktops: a decorative picture with invented data. */
 export function SheetArt() {
   return (
-    <div className={styles.art} aria-hidden="true">
-      <div className={classes(styles.folha, styles.b)} data-theme="light" />
-      <div className={styles.folha} data-theme="light">
+    <div className={styles.picture} aria-hidden="true">
+      <div className={classes(styles.sheet, styles.back)} data-theme="light" />
+      <div className={styles.sheet} data-theme="light">
         <h2>Folha de Ponto</h2>
         <p className={styles.meta}>
           <span>{MONTH}</span>
@@ -44,7 +44,7 @@ export function SheetArt() {
             </li>
           ))}
         </ul>
-        <div className={styles.sig}>
+        <div className={styles.signature}>
           <div>
             Assinatura
             <svg width="210" height="56" viewBox="0 0 210 56" aria-hidden="true">
@@ -53,8 +53,8 @@ export function SheetArt() {
           </div>
         </div>
       </div>
-      <div className={styles.slipn} data-theme="light">
-        <span className={styles.tk}>
+      <div className={styles.slip} data-theme="light">
+        <span className={styles.tick}>
           <Icon icon={Check} size="lg" />
         </span>
         <span>

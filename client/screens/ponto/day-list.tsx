@@ -75,7 +75,7 @@ export const DayList = memo(function DayList({ entries, isUnknown, zone, onOpen 
       gap="tight"
       aria-label={entries ? countOf(entries.length, 'registro hoje', 'registros hoje') : undefined}
     >
-      <div className={room.sect}>
+      <div className={room.heading}>
         <h2 className="h3">Registros de hoje</h2>
         {entries && entries.length > 0 && <Summary entries={entries} />}
       </div>

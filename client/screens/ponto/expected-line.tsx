@@ -43,5 +43,5 @@ function caption(workedMinutes: number, day: ExpectedDay): string {
 /** The time left of the day, by the person's own rules. */
 export function ExpectedLine({ known, worked }: { known: OwnDay; worked: number }) {
   const expected = useMemo(() => expectedOf(known), [known])
-  return <p className={room.cap}>{expected ? caption(worked, expected) : '\u00a0'}</p>
+  return <p className={room.caption}>{expected ? caption(worked, expected) : '\u00a0'}</p>
 }

@@ -26,7 +26,7 @@ export function Greeting({ user, day, zone }: GreetingProps) {
   const now = useNow(MINUTE)
   const [editing, setEditing] = useState(false)
   return (
-    <div className={room.hello}>
+    <div className={room.greeting}>
       <h1>
         {greetingAt(minuteOf(now, zone))}, {greetingName(user)}
         <button

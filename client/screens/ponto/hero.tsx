@@ -55,8 +55,8 @@ export function Hero({ marks, state, zone, isReady, isUnknown, children }: HeroP
   }))
   return (
     <section className={classes(cardLook, room.hero)} aria-label="Jornada de hoje">
-      <p className={room.st} role="status">
-        <span className={room.dot} data-state={dotOf(state)} />
+      <p className={room.status} role="status">
+        <span className={room.marker} data-state={dotOf(state)} />
         {isUnknown ? messages.statusUnknown : statusText(state)}
       </p>
       <Row between className={room.between}>
@@ -67,7 +67,7 @@ export function Hero({ marks, state, zone, isReady, isUnknown, children }: HeroP
         ) : (
           <Skeleton kind="number" />
         )}
-        <div className={room.agora}>
+        <div className={room.now}>
           <small>Agora</small>
           <b>{timeWithSecondsOf(now, zone)}</b>
         </div>

@@ -78,7 +78,7 @@ export function Shortcuts({ user, store, cut }: ShortcutsProps) {
       <Button kind="link" className={styles.long} icon={FileClock} onClick={() => setOpen('receipts')}>
         Comprovantes dos últimos dias
       </Button>
-      <div className={room.sect}>
+      <div className={room.heading}>
         <h2 className="h3" id="atalhos">
           Atalhos
         </h2>

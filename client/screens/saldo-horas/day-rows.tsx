@@ -33,10 +33,10 @@ function Row({ day, zone, now }: DayRowProps) {
   const marks = countedMarks(day.entries)
   const words = [day.holiday_name, hoursOf(day)].filter(Boolean).join(' · ')
   return (
-    <li className={room.drow} data-day={day.date}>
+    <li className={room.day} data-day={day.date}>
       <details>
         <summary>
-          <span className={room.dd}>
+          <span className={room.date}>
             <b>{formatDay(day.date).slice(0, 5)}</b>
             <small>{weekdayName(day.date).slice(0, 3)}</small>
           </span>
@@ -58,11 +58,11 @@ function Row({ day, zone, now }: DayRowProps) {
               Hoje
             </Badge>
           ) : (
-            <DayBalanceText className={room.bal} day={day} />
+            <DayBalanceText className={room.balance} day={day} />
           )}
-          <small className={classes('t-sm muted', room.hrs)}>{words}</small>
+          <small className={classes('t-sm muted', room.hours)}>{words}</small>
         </summary>
-        <WhyList className={room.why} day={day} zone={zone} now={isToday ? now : null} />
+        <WhyList className={room.reasons} day={day} zone={zone} now={isToday ? now : null} />
       </details>
     </li>
   )

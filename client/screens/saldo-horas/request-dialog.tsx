@@ -85,7 +85,7 @@ export function RequestDialog({ userId, cut, mayDelete, onClose }: RequestDialog
           <RequestForm id={FORM} request={request} drawing={drawing} />
         </div>
         {tab === 'history' && (
-          <div className={room.scroll256}>
+          <div className={room.history}>
             <RequestHistory
               userId={userId}
               zone={cut.zone}

@@ -29,18 +29,18 @@ export function SumCard({ balance }: { balance: UserBalance }) {
   const to = until < balance.to && until >= balance.from ? until : balance.to
   const { period_balance_minutes, worked_minutes, expected_minutes, adjustment_minutes } = balance
   return (
-    <section className={classes(cardLook, room.sum)} aria-labelledby={title}>
-      <p className={room.lab} id={title}>
+    <section className={classes(cardLook, room.total)} aria-labelledby={title}>
+      <p className={room.label} id={title}>
         Saldo de {formatDay(balance.from).slice(0, 5)} a {formatDay(to)}
       </p>
-      <BalanceText size="big" className={room.bal} minutes={period_balance_minutes} />
+      <BalanceText size="big" className={room.balance} minutes={period_balance_minutes} />
       <Running days={balance.days} />
       {adjustment_minutes !== 0 && (
         <p className="t-sm soft">
           Com ajustes de <b className="strong nowrap">{formatBalance(adjustment_minutes)}</b>
         </p>
       )}
-      <dl className={room.sumpair}>
+      <dl className={room.figures}>
         <div>
           <dt>Trabalhado</dt>
           <dd>{formatDuration(worked_minutes)}</dd>
@@ -52,7 +52,7 @@ export function SumCard({ balance }: { balance: UserBalance }) {
         <div>
           <dt>Banco de horas até {formatDay(until)}</dt>
           <dd>
-            <BalanceText className={room.bal} minutes={balance.general_balance_minutes} />
+            <BalanceText className={room.balance} minutes={balance.general_balance_minutes} />
           </dd>
         </div>
         <EarlierBonds bonds={balance.earlier_bonds} />
