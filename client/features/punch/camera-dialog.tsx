@@ -118,7 +118,7 @@ export function CameraDialog({ type, at, zone, store, location, busy, onShot, on
               <Row as="h1">
                 <EntryBadge type={type} />
               </Row>
-              <p className={classes(styles.place, place.isAway && styles.warn)}>
+              <p className={classes('t-sm soft', styles.place, place.isAway && styles.warn)}>
                 <Icon icon={MapPin} />
                 {place.words}
               </p>
@@ -136,7 +136,7 @@ export function CameraDialog({ type, at, zone, store, location, busy, onShot, on
             {isShooting || busy ? <Spinner /> : <Icon icon={CameraIcon} />}
             Tirar foto e registrar
           </button>
-          <p className={styles.fine}>
+          <p className={classes('t-sm muted', styles.fine)}>
             Ao tocar, {articleOf(type)} é {participleOf(type)} com esta foto.
           </p>
         </div>

@@ -3,6 +3,7 @@ import type { Location } from '#shared/clock/location.ts'
 import { distanceToFence, isWithin } from '#shared/people/geofence.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatDistance } from '#shared/text/format.ts'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import room from './punch.module.css'
 
@@ -27,7 +28,7 @@ export function ContextLine({ store, storeName, location, selfie }: ContextLineP
   const { words, isAway } = placeWords(location, store)
   const isHere = location !== null && !isAway && store !== null && store.latitude !== null
   return (
-    <p className={room.context}>
+    <p className={classes('t-sm soft', room.context)}>
       <span className={isAway ? room.warn : undefined}>
         <Icon icon={location ? MapPin : MapPinOff} />
         {isHere ? `Você está em ${storeName ?? store.name}` : words}

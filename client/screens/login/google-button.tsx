@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { buttonLook } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import room from './login.module.css'
 import { beginProof } from './login-proof.ts'
 
@@ -32,7 +33,7 @@ export function GoogleButton() {
         </svg>
         Continuar com Google
       </a>
-      <p className={room.fine}>Com Google entra só quem a empresa já cadastrou.</p>
+      <p className={classes('t-sm muted', room.fine)}>Com Google entra só quem a empresa já cadastrou.</p>
     </>
   )
 }

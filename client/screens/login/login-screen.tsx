@@ -12,6 +12,7 @@ import { useSession } from '../../features/session/session.ts'
 import { signIn } from '../../features/session/sign-in.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ScreenMessage } from '../../ui/screen-message.tsx'
@@ -147,7 +148,7 @@ export function LoginScreen() {
       <main className={room.side}>
         <Brand />
         <SignInForm returned={google.problem || (problem ?? '')} />
-        <p className={room.fine}>Folha de Ponto · {new Date().getFullYear()}</p>
+        <p className={classes('t-sm muted', room.fine)}>Folha de Ponto · {new Date().getFullYear()}</p>
       </main>
       <SheetArt />
     </div>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { type ExpectedDay, expectedOn } from '#shared/balance/expected-today.ts'
 import { formatHours } from '#shared/text/format.ts'
 import type { OwnDay } from '../../offline/working-day.ts'
+import { classes } from '../../ui/classes.ts'
 import room from './ponto.module.css'
 
 /** The fields of a mark from this device besides its type and instant. */
@@ -43,5 +44,5 @@ function caption(workedMinutes: number, day: ExpectedDay): string {
 /** The time left of the day, by the person's own rules. */
 export function ExpectedLine({ known, worked }: { known: OwnDay; worked: number }) {
   const expected = useMemo(() => expectedOf(known), [known])
-  return <p className={room.caption}>{expected ? caption(worked, expected) : '\u00a0'}</p>
+  return <p className={classes('t-sm soft', room.caption)}>{expected ? caption(worked, expected) : '\u00a0'}</p>
 }

@@ -62,7 +62,7 @@ function Row({ day, zone, now }: DayRowProps) {
           )}
           <small className={classes('t-sm muted', room.hours)}>{words}</small>
         </summary>
-        <WhyList className={room.reasons} day={day} zone={zone} now={isToday ? now : null} />
+        <WhyList className={classes('t-sm soft', room.reasons)} day={day} zone={zone} now={isToday ? now : null} />
       </details>
     </li>
   )

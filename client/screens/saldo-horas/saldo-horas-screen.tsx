@@ -67,7 +67,7 @@ function Charts({ view }: { view: SaldoView }) {
       <section className={classes(cardLook, chartCardLook)}>
         <h2>Trabalhado por dia</h2>
         <WorkedChart days={days} today={view.today} />
-        <p className={room.legend}>
+        <p className={classes('t-xs soft', room.legend)}>
           <span>
             <i />
             Trabalhado
