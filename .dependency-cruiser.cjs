@@ -120,10 +120,7 @@ const client = [
     'punch-ends-in-an-entry',
     'A punch shows its kind and its receipt as entries/ draws them. Whose session it is made in, only a screen knows.',
     { path: '^client/features/punch/', pathNot: tests },
-    {
-      path: '^client/(app|screens|features)/',
-      pathNot: '^client/features/(punch/|entries/(entry-badge|punch-look|receipt)\\.tsx?$|sync/connection\\.ts$)',
-    },
+    { path: '^client/(app|screens|features/(?!punch/|sync/connection|entries/(entry-badge|punch-look|receipt)\\.))' },
   ),
   never(
     'keeper-below-screens',

@@ -15,7 +15,7 @@ import { askForBackgroundSync } from '../../offline/this-page.ts'
 import { beginAct } from '../../ui/busy.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useConnection } from '../sync/connection.ts'
-import { knownIp, refreshIp } from './known-ip.ts'
+import { knownIp, useFreshIp } from './known-ip.ts'
 import type { Position } from './use-position.ts'
 
 /** A photo from the camera, or why there is none. */
@@ -73,7 +73,6 @@ async function store(tap: Tap): Promise<Over> {
 export function usePunch(user: Me, position: Position) {
   const [over, setOver] = useState<Over>({ kind: 'nothing' })
   const [busy, setBusy] = useState<PunchType | null>(null)
-  const { online } = useConnection()
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
   const endAct = useRef(() => {})
   // From the tap on, the page must not be reloaded, long before a spinner shows; once an overlay is open, that holds the page.
@@ -83,9 +82,7 @@ export function usePunch(user: Me, position: Position) {
   useLayoutEffect(() => () => endAct.current(), [])
   // The browser resolves its time zone on first use, which takes a slow phone up to 60 ms: do it now, not between tap and write.
   useEffect(() => void whenIdle(IDLE_WITHIN_MS).then(() => here.zone()), [])
-  useEffect(() => {
-    if (online) void refreshIp()
-  }, [online])
+  useFreshIp()
 
   const register = async (pending: Pending, { photo, gap }: Shot) => {
     const spinner = setTimeout(() => setBusy(pending.entry_type), SPINNER_AFTER_MS)

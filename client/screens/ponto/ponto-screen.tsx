@@ -67,7 +67,10 @@ function Ponto({ user }: { user: Me }) {
           <Greeting user={user} day={view.day} zone={view.zone} />
           <Hero {...{ marks, state, isReady, isUnknown }} zone={view.zone}>
             {(worked) => (
-              <Afterwards when={isDrawn && view.known !== undefined} fallback={<p className={classes('t-sm soft', room.caption)}>&nbsp;</p>}>
+              <Afterwards
+                when={isDrawn && view.known !== undefined}
+                fallback={<p className={classes('t-sm soft', room.caption)}>&nbsp;</p>}
+              >
                 {view.known && <ExpectedLine known={view.known} worked={worked} />}
               </Afterwards>
             )}
