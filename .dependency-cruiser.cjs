@@ -9,6 +9,8 @@ const routes = '/[a-z0-9-]*routes\\.ts$'
 const appends = '^server/(ledger|audit)/append\\.ts$'
 /** The one source of hours, for every room that shows some. */
 const hours = '^server/hour-bank/people-days\\.ts$'
+/** What every feature may use of others. */
+const forAllFeatures = 'form/|sync/connection\\.ts$|reading/own-unread\\.tsx$'
 /** What any server file may stand on: permit.ts, config.ts, parts.ts lie at the wing's own root. */
 const ground = '^server/[^/]+\\.ts$'
 
@@ -112,9 +114,9 @@ const client = [
   ),
   never(
     'features-are-alone',
-    'Features meet on a screen. All may write through form/ and ask sync/ whether there is a network.',
+    'Features meet on a screen. All may write through form/, ask sync/ for a network, and say what is not read yet.',
     { path: '^client/features/([^/]+)/', pathNot: `^client/features/punch/|${tests}` },
-    { path: '^client/(app|screens|features)/', pathNot: '^client/features/($1/|form/|sync/connection\\.ts$)' },
+    { path: '^client/(app|screens|features)/', pathNot: `^client/features/($1/|${forAllFeatures})` },
   ),
   never(
     'punch-ends-in-an-entry',

@@ -2,7 +2,7 @@ import { Empty } from './empty.tsx'
 import { ErrorCard } from './error-card.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-interface UnreadProps {
+export interface UnreadProps {
   /** The attempt to read; its problem is null while none has failed. */
   reading: { problem: string | null | undefined; isOutOfReach?: boolean; refresh: () => void }
   /** What could not be read; the problem itself by default. */

@@ -1,6 +1,5 @@
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import { timeOf } from '#shared/calendar/day.ts'
 import { withdrawRequest } from '#shared/contract/entry-deeds.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { act } from '../../offline/act.ts'
@@ -10,7 +9,7 @@ import { useLive } from '../../offline/use-live.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { listLook } from '../../ui/list.ts'
-import { Unread } from '../../ui/unread.tsx'
+import { OwnUnread, ReadAt } from '../reading/own-unread.tsx'
 import { RequestItem, titleOf } from './request-item.tsx'
 import { useNews } from './use-decisions.ts'
 import { type AdjustmentReading, type RequestRow, useRequests } from './use-requests.ts'
@@ -37,11 +36,10 @@ export function RequestHistory({ userId, zone, reading, onDelete }: RequestHisto
   const rows = useRequests(userId, reading, told)
   const news = useNews(userId, told, rows ?? [])
   const [unwanted, setUnwanted] = useState<RequestRow | null>(null)
-  const { problem, at, isStale } = reading
-  if (!rows || (problem && rows.length === 0)) return <Unread reading={reading} away={employeeMessages.neverRead} />
+  if (!rows || (reading.problem && rows.length === 0)) return <OwnUnread reading={reading} />
   return (
     <>
-      {isStale && at !== null && <p className="t-sm muted">Atualizado às {timeOf(at, zone)}</p>}
+      <ReadAt reading={reading} zone={zone} />
       {rows.length === 0 && (
         <Empty icon={CalendarClock} title="Nenhum ajuste solicitado.">
           As suas solicitações aparecem aqui, com a resposta do gestor.

@@ -1,6 +1,5 @@
 import { CircleCheck, CircleX, CloudCheck, CloudOff, FileHeart, TriangleAlert } from 'lucide-react'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
-import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
 import { dropPaper } from '../../offline/papers.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,7 +9,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { listLook, rowLook } from '../../ui/list.ts'
 import { StateLine } from '../../ui/state-line.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { Unread } from '../../ui/unread.tsx'
+import { OwnUnread, ReadAt } from '../reading/own-unread.tsx'
 import room from './attestations.module.css'
 import { Answer } from './certificate-answer.tsx'
 import { type CertificateReading, type CertificateRow, useCertificates } from './use-certificates.ts'
@@ -112,11 +111,10 @@ interface CertificateHistoryProps {
 /** The certificates sent, and those still waiting on this device. */
 export function CertificateHistory({ userId, zone, reading }: CertificateHistoryProps) {
   const { rows, isReachable } = useCertificates(userId, reading)
-  const { problem, at, isStale } = reading
-  if (!rows || (problem && rows.length === 0)) return <Unread reading={reading} away={employeeMessages.neverRead} />
+  if (!rows || (reading.problem && rows.length === 0)) return <OwnUnread reading={reading} />
   return (
     <>
-      {isStale && at !== null && <p className="t-sm muted">Atualizado às {timeOf(at, zone)}</p>}
+      <ReadAt reading={reading} zone={zone} />
       {rows.length === 0 && (
         <Empty icon={FileHeart} title="Nenhum atestado enviado.">
           Os atestados que você enviar aparecem aqui.

@@ -5,7 +5,7 @@ import { listPayslips, type Payslip } from '#shared/contract/documents.ts'
 import type { Me } from '#shared/people/user.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { formatFileSize } from '#shared/text/format.ts'
-import { ReadAt, Unread } from '../../features/reading/unread.tsx'
+import { OwnUnread, ReadAt } from '../../features/reading/own-unread.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useSession } from '../../features/session/session.ts'
@@ -76,7 +76,7 @@ function Slips({ user }: { user: Me }) {
   const reading = useReading(listPayslips, { query: { user_id: user.id } })
   const [look, setLook] = useState<'list' | 'grid'>('list')
   const { data } = reading
-  if (!data) return <Unread reading={reading} failed={employeeMessages.payslipsFailed} rows={3} />
+  if (!data) return <OwnUnread reading={reading} failed={employeeMessages.payslipsFailed} rows={3} />
   if (data.length === 0) {
     return (
       <Empty icon={FileX} title="Nenhum contracheque disponível.">

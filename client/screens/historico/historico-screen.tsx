@@ -1,7 +1,7 @@
 import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Me } from '#shared/people/user.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
-import { ReadAt, Unread } from '../../features/reading/unread.tsx'
+import { OwnUnread, ReadAt } from '../../features/reading/own-unread.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { PaperLine } from '../../features/session/paper-line.tsx'
 import { useSession } from '../../features/session/session.ts'
@@ -68,7 +68,7 @@ function PeriodCard({ view }: { view: HistoricoView }) {
 function Days({ view, user }: { view: HistoricoView; user: Me }) {
   const { reading, days, today, zone } = view
   if (!view.isValid) return null
-  if (!days) return <Unread reading={reading} failed={employeeMessages.historyFailed} rows={4} />
+  if (!days) return <OwnUnread reading={reading} failed={employeeMessages.historyFailed} rows={4} />
   if (days.length === 0) {
     return (
       <Empty icon={CalendarX} title="Nenhum registro encontrado no período selecionado.">

@@ -7,7 +7,7 @@ import type { Me } from '#shared/people/user.ts'
 import { formatDay, weekdayName } from '#shared/text/format.ts'
 import { EntryRow } from '../../features/entries/entry-row.tsx'
 import { Receipt } from '../../features/entries/receipt.tsx'
-import { Unread } from '../../features/reading/unread.tsx'
+import { OwnUnread } from '../../features/reading/own-unread.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { here } from '../../offline/here.ts'
@@ -89,7 +89,7 @@ export function RecentReceipts({ user, store, zone, onClose }: RecentReceiptsPro
     return <Receipt again {...{ entry, user, store, zone }} reachable={online} onClose={() => setOpened(null)} />
   return (
     <Dialog open onClose={onClose} title="Comprovantes">
-      {!entries && <Unread reading={reading} rows={4} />}
+      {!entries && <OwnUnread reading={reading} rows={4} />}
       {entries?.length === 0 && (
         <Empty icon={FileClock} title="Nenhum comprovante ainda.">
           Cada registro de ponto gera o seu.

@@ -4,7 +4,7 @@ import type { Me } from '#shared/people/user.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { chartCardLook } from '../../features/balance/chart-card.ts'
 import { BalanceChart, FiguresTable, WorkedChart } from '../../features/balance/worked-chart.tsx'
-import { ReadAt, Unread } from '../../features/reading/unread.tsx'
+import { OwnUnread, ReadAt } from '../../features/reading/own-unread.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { PaperLine } from '../../features/session/paper-line.tsx'
 import { useSession } from '../../features/session/session.ts'
@@ -92,7 +92,7 @@ function Content({ view, onRequest }: { view: SaldoView; onRequest: () => void }
   // Nothing is wrong yet: ask for the missing dates where the answer will appear.
   if (invalid === 'datesMissing') return <Empty icon={CalendarRange} title={datesMissing} />
   if (invalid) return null
-  if (!reading.data) return <Unread reading={reading} failed={employeeMessages.loadFailed} rows={5} />
+  if (!reading.data) return <OwnUnread reading={reading} failed={employeeMessages.loadFailed} rows={5} />
   const hasDays = reading.data.days.some((day) => day.entries.length > 0 || day.expected_minutes > 0)
   return (
     <>
