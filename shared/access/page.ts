@@ -1,88 +1,44 @@
 import { isAdmin, type Role } from '../people/user.ts'
 
-interface Page {
-  path: string
-  /** The title in the browser's tab. */
-  title: string
-  /** The roles that may open it. */
-  who: readonly Role[]
-  /** The link to it: its label, and the roles that see it in the header or in the admin bar. */
-  link?: { label: string; header?: readonly Role[]; adminBar?: readonly Role[] }
+/** The link to a page: its label, and the roles that see it in the header or in the admin bar. */
+interface PageLink {
+  label: string
+  header?: readonly Role[]
+  adminBar?: readonly Role[]
 }
 
-const everybody = ['user', 'manager', 'admin', 'master'] as const
-const clockingIn = ['user', 'manager', 'admin'] as const
-const employees = ['user', 'manager'] as const
-const office = ['admin', 'master'] as const
-const masters = ['master'] as const
+const everybody: readonly Role[] = ['user', 'manager', 'admin', 'master']
+const clockingIn: readonly Role[] = ['user', 'manager', 'admin']
+const employees: readonly Role[] = ['user', 'manager']
+const office: readonly Role[] = ['admin', 'master']
+const masters: readonly Role[] = ['master']
+
+/** Describe a page: its path, its title in the browser's tab, the roles that may open it, and its link if menus have one. */
+const page = (path: string, title: string, who: readonly Role[], link?: PageLink) => ({ path, title, who, link })
 
 /** The pages by their names in the specification; links stand in this order. */
 export const pages = {
-  Ponto: { path: '/ponto', title: 'Ponto', who: clockingIn, link: { label: 'Início', header: clockingIn } },
-  Historico: {
-    path: '/historico',
-    title: 'Histórico',
-    who: everybody,
-    link: { label: 'Histórico', header: employees },
-  },
-  SaldoHoras: {
-    path: '/saldo-horas',
-    title: 'Saldo de Horas',
-    who: everybody,
-    link: { label: 'Saldo de Horas', header: employees },
-  },
-  Contracheque: {
-    path: '/contracheque',
-    title: 'Contracheques',
-    who: everybody,
-    link: { label: 'Contracheque', header: employees },
-  },
-  Relatorio: { path: '/relatorio', title: 'Relatório', who: office, link: { label: 'Relatório', adminBar: office } },
-  RelatorioDetalhe: { path: '/relatorio-detalhe', title: 'Relatório Detalhado', who: office },
-  AjusteSaldo: {
-    path: '/ajuste-saldo',
-    title: 'Ajuste de Saldo',
-    who: office,
-    link: { label: 'Ajuste de Saldo', adminBar: office },
-  },
-  AjusteHoras: { path: '/ajuste-horas', title: 'Ajuste de Horas', who: masters },
-  SaldoHorasAdmin: {
-    path: '/saldo-horas-admin',
-    title: 'Banco de Horas',
-    who: office,
-    link: { label: 'Banco de Horas Admin', adminBar: office },
-  },
-  GerenciarLojas: {
-    path: '/gerenciar-lojas',
-    title: 'Empresas',
-    who: masters,
-    link: { label: 'Gerenciar Empresas', adminBar: masters },
-  },
-  GerenciarFeriado: {
-    path: '/gerenciar-feriado',
-    title: 'Feriados',
-    who: masters,
-    link: { label: 'Gerenciar Feriados', adminBar: masters },
-  },
-  RegistroLote: {
-    path: '/registro-lote',
-    title: 'Registro em Lote',
-    who: office,
-    link: { label: 'Config. Adm', adminBar: office },
-  },
-  GestaoUsuario: {
-    path: '/gestao-usuario',
-    title: 'Gestão de Usuários',
-    who: office,
-    link: { label: 'Gestão Usuários', adminBar: office },
-  },
-} as const satisfies Record<string, Page>
+  Ponto: page('/ponto', 'Ponto', clockingIn, { label: 'Início', header: clockingIn }),
+  Historico: page('/historico', 'Histórico', everybody, { label: 'Histórico', header: employees }),
+  SaldoHoras: page('/saldo-horas', 'Saldo de Horas', everybody, { label: 'Saldo de Horas', header: employees }),
+  Contracheque: page('/contracheque', 'Contracheques', everybody, { label: 'Contracheque', header: employees }),
+  Relatorio: page('/relatorio', 'Relatório', office, { label: 'Relatório', adminBar: office }),
+  RelatorioDetalhe: page('/relatorio-detalhe', 'Relatório Detalhado', office),
+  AjusteSaldo: page('/ajuste-saldo', 'Ajuste de Saldo', office, { label: 'Ajuste de Saldo', adminBar: office }),
+  AjusteHoras: page('/ajuste-horas', 'Ajuste de Horas', masters),
+  SaldoHorasAdmin: page('/saldo-horas-admin', 'Banco de Horas', office, {
+    label: 'Banco de Horas Admin',
+    adminBar: office,
+  }),
+  GerenciarLojas: page('/gerenciar-lojas', 'Empresas', masters, { label: 'Gerenciar Empresas', adminBar: masters }),
+  GerenciarFeriado: page('/gerenciar-feriado', 'Feriados', masters, { label: 'Gerenciar Feriados', adminBar: masters }),
+  RegistroLote: page('/registro-lote', 'Registro em Lote', office, { label: 'Config. Adm', adminBar: office }),
+  GestaoUsuario: page('/gestao-usuario', 'Gestão de Usuários', office, { label: 'Gestão Usuários', adminBar: office }),
+}
 
 export type PageName = keyof typeof pages
 
 const names = Object.keys(pages) as PageName[]
-
-const pageOf = (name: PageName): Page => pages[name]
 
 /** The sign-in page: not in the specification, and open to everybody. */
 export const LOGIN = '/login'
@@ -90,7 +46,7 @@ export const LOGIN = '/login'
 /** Normalize a path for comparison: `/Relatorio/` → `/relatorio`. */
 export const plainPath = (path: string): string => path.toLowerCase().replace(/(?!^)\/+$/, '')
 
-const byPath = new Map(names.map((name) => [pageOf(name).path, name]))
+const byPath = new Map(names.map((name) => [pages[name].path, name]))
 
 /** Return the page at a path, in any spelling; null if there is none. */
 export const pageAt = (path: string): PageName | null => byPath.get(plainPath(path)) ?? null
@@ -106,7 +62,7 @@ export function homeOf(role: Role): string {
 }
 
 const pathsOf = (role: Role, may: boolean) =>
-  names.map(pageOf).flatMap(({ path, who }) => (who.includes(role) === may ? [path] : []))
+  Object.values(pages).flatMap(({ path, who }) => (who.includes(role) === may ? [path] : []))
 
 /** Return where to redirect a role from this address, or null if it may stay (docs/decisions/0023). */
 export function redirectOf(role: Role, address: string): string | null {
@@ -133,9 +89,9 @@ export interface Menu {
 /** Return the menu that the specification gives to a role. */
 export function menuOf(role: Role): Menu {
   const linksIn = (place: 'header' | 'adminBar') =>
-    names.flatMap((page) => {
-      const { link } = pageOf(page)
-      return link?.[place]?.includes(role) ? [{ label: link.label, page }] : []
+    names.flatMap((name) => {
+      const { link } = pages[name]
+      return link?.[place]?.includes(role) ? [{ label: link.label, page: name }] : []
     })
   return { header: linksIn('header'), adminBar: linksIn('adminBar') }
 }

@@ -103,13 +103,16 @@ function percent(minutes: number, scale: Scale): string {
   return `${((minutes / (scale.to - scale.from)) * 100).toFixed(2)}%`
 }
 
+/** The look of hours below or above a bar. */
+export const axisLook = styles.axis
+
 /** At most five labels; the first and the last stay inside the bar. */
 function Axis({ scale }: { scale: Scale }) {
   const step = Math.ceil((scale.to - scale.from) / 60 / 4) * 60
   const labels: number[] = []
   for (let minute = scale.from; minute <= scale.to; minute += step) labels.push(minute)
   return (
-    <div className={styles.axis} aria-hidden="true">
+    <div className={axisLook} aria-hidden="true">
       {labels.map((minute) => (
         <span
           key={minute}

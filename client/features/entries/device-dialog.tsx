@@ -1,8 +1,8 @@
-import { Copy, Download, RefreshCw, ShieldCheck } from 'lucide-react'
+import { Copy, Download, ShieldCheck } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { dayOf, timeWithSecondsOf } from '#shared/calendar/day.ts'
 import { formatDay } from '#shared/text/format.ts'
-import { here, sender } from '../../offline/here.ts'
+import { here } from '../../offline/here.ts'
 import type { Attempt } from '../../offline/outbox-database.ts'
 import { onPaperCount, papersWaiting } from '../../offline/paper-count.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast.ts'
 import styles from './device-dialog.module.css'
 import { attemptWords, codeRow, deviceRows } from './device-words.ts'
 import { saveQueueFile } from './queue-file.ts'
-import { sendEverything } from './send-everything.ts'
+import { SendNow } from './send-now.tsx'
 import { useDevice } from './use-device.ts'
 
 const COPIED_MS = 1_500
@@ -58,24 +58,9 @@ function Attempts({ tries, zone }: { tries: readonly Attempt[]; zone: string }) 
 export function DeviceDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const device = useDevice(userId)
   const papers = useSyncExternalStore(onPaperCount, () => papersWaiting(userId))
-  const { sendingIds } = useSyncExternalStore(sender.subscribe, sender.snapshot)
   const rows = deviceRows(device, papers)
-  const footer = (
-    <>
-      <Button onClick={onClose}>Fechar</Button>
-      <Button
-        kind="primary"
-        icon={RefreshCw}
-        busy={sendingIds.length > 0}
-        busyText="Enviando..."
-        onClick={() => void sendEverything()}
-      >
-        Enviar agora
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title="Meu aparelho" footer={footer}>
+    <Dialog open onClose={onClose} title="Meu aparelho" footer={<SendNow onClose={onClose} />}>
       <Stack>
         <dl className={styles.facts}>
           {rows.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} valor`}>{value}</dd>])}

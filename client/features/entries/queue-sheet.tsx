@@ -1,4 +1,4 @@
-import { CloudCheck, Download, FileClock, HardDrive, LoaderCircle, RefreshCw, Smartphone, Users } from 'lucide-react'
+import { CloudCheck, Download, FileClock, HardDrive, LoaderCircle, Smartphone, Users } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { timeOf } from '#shared/calendar/day.ts'
 import { countOf } from '#shared/text/format.ts'
@@ -17,7 +17,7 @@ import { Note } from '../../ui/note.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { saveQueueFile } from './queue-file.ts'
-import { sendEverything } from './send-everything.ts'
+import { SendNow } from './send-now.tsx'
 
 const SHOWN = 50
 
@@ -86,24 +86,17 @@ export function QueueSheet({ onClose, onDevice, userId, others, papers, online }
   const { sendingIds, last } = useSyncExternalStore(sender.subscribe, sender.snapshot)
   const rows = useQueued(userId, sendingIds) ?? []
   const zone = here.zone()
-  const footer = (
-    <>
-      <Button onClick={onClose}>Fechar</Button>
-      <Button
-        kind="primary"
-        icon={RefreshCw}
-        busy={sendingIds.length > 0}
-        busyText="Enviando..."
-        onClick={() => void sendEverything()}
-      >
-        Enviar agora
-      </Button>
-    </>
-  )
   const aside =
     sendingIds.length > 0 ? <Sending sent={Math.min(sendingIds.length, rows.length)} total={rows.length} /> : undefined
   return (
-    <Dialog open onClose={onClose} title="Fila de envio" kind="sheet" footer={footer} headerAside={aside}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Fila de envio"
+      kind="sheet"
+      footer={<SendNow onClose={onClose} />}
+      headerAside={aside}
+    >
       <Stack gap="tight">
         <NoRoom />
         {rows.length === 0 && papers === 0 && (

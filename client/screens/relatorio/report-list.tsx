@@ -2,10 +2,13 @@ import { Users } from 'lucide-react'
 import { type CSSProperties, useMemo, useRef } from 'react'
 import type { Store } from '#shared/people/store.ts'
 import { formatMinuteOfDay } from '#shared/text/format.ts'
+import { axisLook } from '../../features/day-ruler/day-ruler.tsx'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
 import { type RowDay, sharedScale } from '../../keeper/daily-report/row-day.ts'
 import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { Legend } from '../../ui/legend.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useDrawn, useListPage } from '../../ui/use-pages.ts'
 import styles from './report-list.module.css'
@@ -33,7 +36,7 @@ function Head({ from, to }: { from: number; to: number }) {
   return (
     <div className={styles.relHead} aria-hidden="true">
       <span>Funcionário</span>
-      <div className={styles.axis}>
+      <div className={classes(axisLook, styles.axis)}>
         {hours.map((minute) => (
           <span key={minute} style={{ left: `${(((minute - from) / (to - from)) * 100).toFixed(2)}%` }}>
             {formatMinuteOfDay(minute).slice(0, 2)}h
@@ -47,21 +50,7 @@ function Head({ from, to }: { from: number; to: number }) {
   )
 }
 
-function Legend() {
-  return (
-    <p className={styles.legend}>
-      <span>
-        <i /> Trabalhado
-      </span>
-      <span>
-        <i className={styles.pause} /> Pausa
-      </span>
-      <span>
-        <i className={styles.tick} /> Agora
-      </span>
-    </p>
-  )
-}
+const legend = { filled: 'Trabalhado', hatched: 'Pausa', line: 'Agora' }
 
 /** The people of the report, a page at a time, all on one scale. */
 export function ReportList({ rows, named, onPage, ...given }: ReportListProps) {
@@ -89,7 +78,7 @@ export function ReportList({ rows, named, onPage, ...given }: ReportListProps) {
         </ul>
       </Card>
       <Pager what="pessoas" list={list} top={top} onPage={onPage} />
-      <Legend />
+      <Legend items={legend} />
     </>
   )
 }

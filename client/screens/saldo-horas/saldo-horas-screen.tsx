@@ -14,13 +14,13 @@ import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Legend } from '../../ui/legend.tsx'
 import { pairLook } from '../../ui/masked-field.tsx'
 import { colsLook, wideLook, wrapLook } from '../../ui/page.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { DayRows } from './day-rows.tsx'
 import { RequestDialog } from './request-dialog.tsx'
-import room from './saldo-horas.module.css'
 import { SumCard } from './sum-card.tsx'
 import { type SaldoFilter, type SaldoView, useSaldo } from './use-saldo.ts'
 
@@ -67,16 +67,7 @@ function Charts({ view }: { view: SaldoView }) {
       <section className={classes(cardLook, chartCardLook)}>
         <h2>Trabalhado por dia</h2>
         <WorkedChart days={days} today={view.today} />
-        <p className={classes('t-xs soft', room.legend)}>
-          <span>
-            <i />
-            Trabalhado
-          </span>
-          <span>
-            <i className={room.tick} />
-            Previsto
-          </span>
-        </p>
+        <Legend items={{ filled: 'Trabalhado', line: 'Previsto' }} />
         <FiguresTable days={days} />
       </section>
       <section className={classes(cardLook, chartCardLook)}>
