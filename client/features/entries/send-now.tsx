@@ -2,7 +2,13 @@ import { RefreshCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { sender } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
-import { sendEverything } from './send-everything.ts'
+
+/** Send marks, certificates and requests now: the action of 'Enviar agora'. */
+async function sendEverything(): Promise<void> {
+  // Once loaded, this module makes the sender deliver papers with the marks.
+  await import('../../offline/deliver-papers.ts')
+  await sender.now()
+}
 
 /** The footer of what shows this device's queue: close, or send all of it now. */
 export function SendNow({ onClose }: { onClose: () => void }) {

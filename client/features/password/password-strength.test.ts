@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { leastCharacters } from '#shared/people/password.ts'
-import { strengthOf } from './strength-hint.tsx'
+import { strengthOf } from './new-password-form.tsx'
 import { passwordProblems } from './use-new-password.ts'
 
 describe('the strength of a password', () => {

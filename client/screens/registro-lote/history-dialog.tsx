@@ -1,14 +1,16 @@
 import { CalendarX, HeartPulse, type LucideIcon, Trash2, UserRoundX } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { countOf } from '#shared/text/format.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
+import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { useOwnId } from '../../features/session/own.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { CheckLine } from '../../ui/check.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -16,10 +18,46 @@ import { bleedLook, listLook } from '../../ui/list.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Unread } from '../../ui/unread.tsx'
 import type { Choosable } from './check-batch.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { HistoryForm } from './history-form.tsx'
 import room from './registro-lote.module.css'
 import { type HistoryKind, type HistoryView, useHistory, wordsOf } from './use-history.ts'
+
+function Warning({ kind, entry }: { kind: HistoryKind; entry: TimeEntry }) {
+  const { type, when } = wordsOf(kind, entry)
+  return (
+    <p className="form">
+      {type} de <b>{entry.user_name}</b>, {when}.{' '}
+      {kind === 'ausencias'
+        ? 'O saldo de horas será ajustado automaticamente.'
+        : 'O registro deixa de contar; a marcação original continua no livro.'}
+    </p>
+  )
+}
+
+interface DeleteDialogProps {
+  kind: HistoryKind
+  entry: TimeEntry
+  onConfirm: (wholeGroup: boolean, stepUp: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Delete a mark or a day of an absence, or all days registered together with it, after asking for the user's password. */
+function DeleteDialog({ kind, entry, onConfirm, onClose }: DeleteDialogProps) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <StepUpDialog
+      title="Confirmar Exclusão"
+      act="Excluir"
+      onConfirm={(stepUp) => onConfirm(isWhole, stepUp)}
+      onClose={onClose}
+    >
+      <Warning kind={kind} entry={entry} />
+      {kind === 'ausencias' && entry.group_id !== null && (
+        <CheckLine label="Excluir todos os dias desta ausência" checked={isWhole} onChange={setWhole} />
+      )}
+    </StepUpDialog>
+  )
+}
 
 const empties = {
   registros: adminMessages.noEntriesInPeriod,
