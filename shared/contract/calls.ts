@@ -24,11 +24,18 @@ import * as yearTracks from './year-tracks.ts'
 
 type CallsOf<M> = { [K in keyof M as M[K] extends AnyCall ? K : never]: M[K] }
 
-const isCall = (value: unknown) => typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** Return the calls that a module exports beside its shapes. */
-const callsOf = <M extends object>(module: M) =>
-  Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as CallsOf<M>
+const methods: readonly AnyCall['method'][] = ['GET', 'POST', 'PUT', 'DELETE']
+const placeOf = ({ path, method }: AnyCall) => `${path} ${methods.indexOf(method)}`
+const byPlace = (a: AnyCall, b: AnyCall) => (placeOf(a) < placeOf(b) ? -1 : 1)
+
+/** Return the calls that a module exports beside its shapes, by path. */
+function callsOf<M extends object>(module: M): CallsOf<M> {
+  const own = Object.entries(module).filter((entry): entry is [string, AnyCall] => isCall(entry[1]))
+  return Object.fromEntries(own.sort(([, a], [, b]) => byPlace(a, b))) as CallsOf<M>
+}
 
 /** Every call of the API by name, in the order of the documentation. The modules named here are served, each with all its calls. */
 export const calls = {
