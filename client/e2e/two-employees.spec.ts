@@ -6,16 +6,14 @@ import {
   conclude,
   installed,
   onPonto,
-  openPonto,
   punchAll,
   queueSheet,
   shoot,
+  signIn,
   syncIcon,
   tap,
   tryToSignIn,
 } from './person.ts'
-
-test.use({ as: 'employee' })
 
 /** Sign out by the button at the foot of Ponto, once the dialog has told what waits. */
 async function leave(page: Page, waiting: string): Promise<void> {
@@ -36,7 +34,7 @@ test('two employees on one tablet: each mark is its owner’s, and the second se
 }) => {
   const ana = await hire({ server, store }, 'Ana Paula Ribeiro', { require_selfie: true })
   const bruno = await hire({ server, store }, 'Bruno Carvalho')
-  await openPonto(page)
+  await signIn(page, ana)
   await installed(page)
   await context.setOffline(true)
   for (const word of ['ENTRADA', 'PAUSA'] as const) {
