@@ -33,6 +33,8 @@ test('what can’t be read or sent is said in the words of the specification, an
   await triedAgain(page, page.getByText('Erro ao carregar contracheques. Tente novamente mais tarde.'))
 
   await page.goto('/saldo-horas')
+  // The sums grow by the day in progress once it is read; nobody hits a button that moves under the finger.
+  await expect(page.getByText('Em andamento')).toBeVisible()
   await page.getByRole('button', { name: 'Solicitar Ajuste' }).click()
   await page.getByRole('tab', { name: 'Histórico de Solicitações' }).click()
   await expect(page.getByText('Nenhum ajuste solicitado.')).toBeVisible()

@@ -116,6 +116,8 @@ test('H-10, L-11: the whole time stands by month; on paper each day has its mark
   await enter(page, patricia, '/saldo-horas-admin')
   await page.getByRole('button', { name: `Detalhes de ${ana.name}` }).click()
   const dialog = page.getByRole('dialog', { name: ana.name })
+  // The dialog grows with what it reads; nobody hits a button that moves under the finger.
+  await expect(dialog).toContainText(/dias? no período/)
   await dialog.getByRole('button', { name: 'Todos' }).click()
   const months = dialog.getByRole('list', { name: 'Meses' }).locator('> li')
   await expect(months.last()).toContainText(monthTitle(long.slice(0, 7)))
