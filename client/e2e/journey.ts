@@ -104,7 +104,7 @@ function unhurried(page: Page): Page {
   return page
 }
 
-/** Every journey has its own server, store and Ana. */
+/** Every journey has its own server; its store and people come when it first asks for them. */
 export const test = base.extend<Journey, { servers: Servers }>({
   servers: [
     async ({ playwright: _ }, use) => {
