@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 // From vite, not vitest/config: `npm start` builds where the test tools are not installed.
 import { defineConfig } from 'vite'
-import { addressesOnly, layered, modernDexie } from './vite.plugins.ts'
+import { addressesOnly, layered, modernPackages, stylesFirst } from './vite.plugins.ts'
 
 const root = import.meta.dirname
 const api = `http://localhost:${process.env.PORT || 3000}`
@@ -37,7 +37,7 @@ const whole = ['server/testing/**/*.test.ts', 'server/database/demo-*.test.ts']
 
 export default defineConfig({
   root: resolve(root, 'client'),
-  plugins: [react(), addressesOnly(), modernDexie()],
+  plugins: [react(), addressesOnly(), modernPackages(), stylesFirst()],
   css: { postcss: { plugins: layered } },
   server: { proxy: { '/api': { target: api } } },
   build: {
@@ -61,6 +61,8 @@ export default defineConfig({
           groups: [
             // A slow phone pays for each file: what the first screen needs is one, and crumbs are put together.
             { name: 'first', tags: ['$initial'] },
+            { name: 'ui', test: /client\/ui\//, minShareCount: 8 },
+            { name: 'forms', test: /react-hook-form/ },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
           ],
         },
