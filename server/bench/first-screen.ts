@@ -19,25 +19,31 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** Return the scripts that the page loads itself, and the one lazy part that Ponto shows at once: the list of the day. */
-function scripts(html: string): Set<string> {
-  const asked = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file)
-  const dayList = readdirSync(path.join(client, 'assets')).find((name) => /^day-list-.*\.js$/.test(name))
-  if (!dayList) throw new Error('the build has no day-list chunk')
+/** Return the scripts that the page loads itself: with them the buttons work. */
+function firstScripts(html: string): Set<string> {
   const seen = new Set<string>()
-  for (const file of [...asked, `assets/${dayList}`]) withImports(file, seen)
+  for (const [, file = ''] of html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)) withImports(file, seen)
   return seen
+}
+
+/** Return the scripts that Ponto loads when its buttons work: the list of the day, the camera, the shortcuts. */
+function nextScripts(first: ReadonlySet<string>): string[] {
+  const afterPaint = readdirSync(path.join(client, 'assets')).find((name) => /^after-paint-.*\.js$/.test(name))
+  if (!afterPaint) throw new Error('the build has no after-paint chunk')
+  return [...withImports(`assets/${afterPaint}`)].filter((file) => !first.has(file))
 }
 
 /** Measure the download of the first screen: sizes of the build after `gzip -9`. */
 export function firstScreen(): Row[] {
   const html = bytesOf('index.html').toString()
-  const files = [...scripts(html)]
+  const first = firstScripts(html)
+  const next = nextScripts(first)
   const css = [...html.matchAll(/href="\/([^"]+\.css)"/g)].map(([, file = '']) => file)
   const total = (list: readonly string[]) => list.reduce((sum, file) => sum + zipped(file), 0)
   const worker = bytesOf('service-worker.js').byteLength / 1000
   return [
-    atMost('first screen: JS, gzip -9', total(files), 150, ' kB', `${files.length} files`),
+    atMost('first screen: JS until the buttons work, gzip -9', total([...first]), 150, ' kB', `${first.size} files`),
+    told('  what it loads next', `${kB(total(next))} (${next.length} files)`),
     told('  its CSS, gzip -9', kB(total(css))),
     atMost('service worker, not zipped', worker, 25, ' kB', `${kB(zipped('service-worker.js'))} zipped`),
     told(

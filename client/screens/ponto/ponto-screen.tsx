@@ -20,15 +20,17 @@ import { Greeting } from './greeting.tsx'
 import { Hero } from './hero.tsx'
 import room from './ponto.module.css'
 
-const InstallHint = later(() => import('../../features/session/install-hint.tsx').then((m) => m.InstallHint))
-const AnswersNote = later(() => import('./answers-note.tsx').then((m) => m.AnswersNote))
-const QueueNote = later(() => import('./queue-note.tsx').then((m) => m.QueueNote))
-const DayList = later(() => import('./day-list.tsx').then((m) => m.DayList))
-const Overlays = later(() => import('../../features/punch/overlays.tsx').then((m) => m.Overlays))
-const ExpectedLine = later(() => import('./expected-line.tsx').then((m) => m.ExpectedLine))
-const DraftNote = later(() => import('../../features/punch/draft-note.tsx').then((m) => m.DraftNote))
-const ReadFailure = later(() => import('./read-failure.tsx').then((m) => m.ReadFailure))
-const Shortcuts = later(() => import('./shortcuts.tsx').then((m) => m.Shortcuts))
+// One file for a slow phone to ask for, after the first picture.
+const afterPaint = () => import('./after-paint.ts')
+const AnswersNote = later(() => afterPaint().then((m) => m.AnswersNote))
+const DayList = later(() => afterPaint().then((m) => m.DayList))
+const DraftNote = later(() => afterPaint().then((m) => m.DraftNote))
+const ExpectedLine = later(() => afterPaint().then((m) => m.ExpectedLine))
+const InstallHint = later(() => afterPaint().then((m) => m.InstallHint))
+const Overlays = later(() => afterPaint().then((m) => m.Overlays))
+const QueueNote = later(() => afterPaint().then((m) => m.QueueNote))
+const ReadFailure = later(() => afterPaint().then((m) => m.ReadFailure))
+const Shortcuts = later(() => afterPaint().then((m) => m.Shortcuts))
 
 /** Return true from the frame after `isThere` became true, when its content is on screen. */
 function useAfterPaint(isThere: boolean): boolean {

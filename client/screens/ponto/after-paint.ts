@@ -1,0 +1,10 @@
+/** What Ponto shows once its buttons work, as one file. */
+export { DraftNote } from '../../features/punch/draft-note.tsx'
+export { Overlays } from '../../features/punch/overlays.tsx'
+export { InstallHint } from '../../features/session/install-hint.tsx'
+export { AnswersNote } from './answers-note.tsx'
+export { DayList } from './day-list.tsx'
+export { ExpectedLine } from './expected-line.tsx'
+export { QueueNote } from './queue-note.tsx'
+export { ReadFailure } from './read-failure.tsx'
+export { Shortcuts } from './shortcuts.tsx'
