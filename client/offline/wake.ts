@@ -5,7 +5,6 @@ import type { DrainReport, PaperDrain } from './drain.ts'
 import { adoptSpool } from './rescue.ts'
 import { lookForRestore } from './restored.ts'
 import { type PageLife, thisPage } from './this-page.ts'
-import { tidy } from './tidy.ts'
 import { waitingCount } from './waiting.ts'
 
 /** The sender's state, for the screen. */
@@ -154,6 +153,11 @@ export class Sender {
     const waits = await this.parts.within(COUNTED_WITHIN_MS, waitingCount(this.parts)).catch(() => 1)
     if (waits > 0) void this.now()
     // Tidy only once this page has heard the server: by a wall clock that was set, yesterday's marks could count as old.
-    else if (this.anchors.hasHeard()) void tidy(this.parts, this.anchors.now()).catch(() => {})
+    else if (this.anchors.hasHeard()) void this.tidy().catch(() => {})
+  }
+
+  private async tidy(): Promise<void> {
+    const { tidy } = await import('./tidy.ts')
+    await tidy(this.parts, this.anchors.now())
   }
 }
