@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageAt } from '#shared/access/page.ts'
 import { ownerOf, storedToken } from './api/token.ts'
-import { App } from './app/app.tsx'
+import { App, loadScreen } from './app/app.tsx'
 import { reloadAfterOutage } from './app/reload-after-outage.ts'
 import { followRefusals } from './features/session/refused.ts'
 import { renewRights } from './features/session/renew-right.ts'
@@ -32,6 +32,7 @@ async function askDevice(): Promise<{ userId: string; day: OwnDay } | null> {
 
 async function start(): Promise<void> {
   followTheme()
+  void loadScreen(location.pathname)
   const opening = openDevice(noteContact).then(noteStore)
   const asking = here.within(KNOWN_WITHIN_MS, askDevice()).catch(() => null)
   followRefusals()

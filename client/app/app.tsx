@@ -22,8 +22,17 @@ function NotFound() {
 }
 
 // Contains the import paths of all other screens, so keep it out of the first load: most people open Ponto.
-const OtherScreen = lazy(() => import('./other-screen.tsx').then((m) => ({ default: m.OtherScreen })))
-const LoginScreen = lazy(() => import('../screens/login/login-screen.tsx').then((m) => ({ default: m.LoginScreen })))
+const others = () => import('./other-screen.tsx')
+const login = () => import('../screens/login/login-screen.tsx')
+const OtherScreen = lazy(() => others().then((m) => ({ default: m.OtherScreen })))
+const LoginScreen = lazy(() => login().then((m) => ({ default: m.LoginScreen })))
+
+/** Begin to load the screen at an address, before it is known who is here. A failure is reported when the screen is drawn. */
+export async function loadScreen(path: string): Promise<void> {
+  const page = pageAt(path)
+  if (page === 'Ponto') return
+  await (page ? others().then((m) => m.screens[page]()) : login()).catch(() => {})
+}
 
 function screenAt(path: string) {
   const page = pageAt(path)

@@ -8,7 +8,8 @@ type OtherPage = Exclude<PageName, 'Ponto'>
 
 type Load = () => Promise<ComponentType>
 
-const loads: Record<OtherPage, Load> = {
+/** The import of each screen: to begin loading it, or to draw it. */
+export const screens: Record<OtherPage, Load> = {
   Historico: () => import('../screens/historico/historico-screen.tsx').then((m) => m.HistoricoScreen),
   SaldoHoras: () => import('../screens/saldo-horas/saldo-horas-screen.tsx').then((m) => m.SaldoHorasScreen),
   Contracheque: () => import('../screens/contracheque/contracheque-screen.tsx').then((m) => m.ContrachequeScreen),
@@ -28,7 +29,7 @@ const loads: Record<OtherPage, Load> = {
 }
 
 const lazies = Object.fromEntries(
-  Object.keys(loads).map((page) => [page, lazy(async () => ({ default: await loads[page as OtherPage]() }))]),
+  Object.keys(screens).map((page) => [page, lazy(async () => ({ default: await screens[page as OtherPage]() }))]),
 ) as Record<OtherPage, LazyExoticComponent<ComponentType>>
 
 const read = new Map<OtherPage, ComponentType>()
@@ -53,7 +54,7 @@ async function readAhead(likely: readonly PageName[]): Promise<void> {
   for (const page of likely) {
     if (page === 'Ponto') continue
     await whenIdle(LIKELY_WITHIN_MS)
-    read.set(page, await loads[page]())
+    read.set(page, await screens[page]())
   }
 }
 
