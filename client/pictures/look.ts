@@ -31,12 +31,14 @@ const hiddenBelow = (page: Page) =>
     return Math.max(0, ...scrolling.map((part) => part.scrollHeight - part.clientHeight))
   })
 
-/** Tell whether every image in view has loaded, and nothing moves. */
-const isAtRest = () =>
-  [...document.images].every((image) => {
-    const { top, bottom } = image.getBoundingClientRect()
-    return image.complete || bottom <= 0 || top >= innerHeight || !image.checkVisibility()
-  }) && document.getAnimations().every(({ playState }) => playState !== 'running')
+/** Tell whether every image has loaded, also one that would wait until its list is scrolled, and nothing moves. */
+const isAtRest = () => {
+  const images = [...document.images]
+  for (const image of images) image.loading = 'eager'
+  return (
+    images.every(({ complete }) => complete) && document.getAnimations().every(({ playState }) => playState !== 'running')
+  )
+}
 
 /** Wait until no request is open, and nothing loads or moves. */
 async function settle(page: Page): Promise<void> {
