@@ -13,7 +13,7 @@ import type { Input } from '../http/route.ts'
 import type { Permit } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
 import type { StoredUser } from '../users/queries.ts'
-import { attestationById, type StoredAttestation, setAttestationDecision } from './queries.ts'
+import { attestationRows, type StoredAttestation, setAttestationDecision } from './queries.ts'
 import { attestationWire } from './wire.ts'
 
 type Body = Input<typeof call>['body']
@@ -60,7 +60,7 @@ export async function decideAttestation(
 ): Promise<Attestation> {
   const { status, answer, absence } = body
   return ctx.parts.database.write(async (tx) => {
-    const known = await attestationById(tx, id)
+    const known = await attestationRows.byId(tx, id)
     const { permit, owner } = await permitFor(tx, ctx, 'attestation:decide', known?.user_id ?? '')
     const paper = found(known)
     requireDecidable(body)

@@ -4,6 +4,7 @@ import type { AbsenceReason } from '#shared/clock/entry.ts'
 import type { listAttestationRequests } from '#shared/contract/attestation-deeds.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
 import type { Db } from '../database/db.ts'
+import { rowsOf } from '../database/rows.ts'
 import { attestations, stores, timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 import type { Permit } from '../permit.ts'
@@ -83,26 +84,18 @@ export async function absencesOf(db: Db, groupIds: readonly string[]): Promise<M
   return sums
 }
 
-export async function attestationById(db: Db, id: string): Promise<StoredAttestation | null> {
-  const [found] = await db.select().from(attestations).where(eq(attestations.id, id))
-  return found ?? null
+/** A person may withdraw a paper of their own. */
+interface Writes {
+  insert: 'attestation:create'
+  update: never
+  remove: 'attestation:delete' | 'attestation:withdraw'
 }
+
+export const attestationRows = rowsOf<typeof attestations, Writes>(attestations)
 
 /** Count a person's certificates and documents since an instant. */
 export async function papersSince(db: Db, user_id: string, since: number): Promise<number> {
   return await db.$count(attestations, and(eq(attestations.user_id, user_id), gte(attestations.uploaded_at, since)))
-}
-
-export async function insertAttestation(tx: Db, _permit: Permit<'attestation:create'>, row: StoredAttestation) {
-  await tx.insert(attestations).values(row)
-}
-
-export async function removeAttestation(
-  tx: Db,
-  _permit: Permit<'attestation:delete' | 'attestation:withdraw'>,
-  id: string,
-) {
-  await tx.delete(attestations).where(eq(attestations.id, id))
 }
 
 /** Write the decision about a certificate, and the group of its absence. */

@@ -13,7 +13,7 @@ import { insertFile } from '../files/queries.ts'
 import type { Input } from '../http/route.ts'
 import { keepFile, orDropped } from '../keep-file.ts'
 import { permitFor } from '../permit-for.ts'
-import { attestationById, insertAttestation, papersSince, shownOfAttestation } from './queries.ts'
+import { attestationRows, papersSince, shownOfAttestation } from './queries.ts'
 import { attestationWire } from './wire.ts'
 
 type Given = Input<typeof call>['body']
@@ -41,7 +41,7 @@ async function requireRoom(tx: Db, { actor, at }: Context, user_id: string): Pro
 
 /** Tell whether the same paper came before: the device repeats it if the answer was lost. Throws `conflict` for another person's. */
 async function isKnown(db: Db, id: string, user_id: string): Promise<boolean> {
-  const stored = await attestationById(db, id)
+  const stored = await attestationRows.byId(db, id)
   refuseIf(stored !== null && stored.user_id !== user_id, 'conflict')
   return stored !== null
 }
@@ -74,7 +74,7 @@ async function keepPaper(ctx: Context, { body, file }: Input<typeof call>): Prom
       ...kept,
       ...{ owner_id: user_id, kind: 'attestation' as const, uploaded_by: actor.id, created_at: at },
     })
-    await insertAttestation(tx, permit, row)
+    await attestationRows.insert(tx, permit, row)
     const subject = { type: 'attestation', id, store_id: owner.store_id }
     await record(tx, permit, subject, valuesOf(row, shownOfAttestation))
     return attestationWire(tx, id, parts)

@@ -15,11 +15,10 @@ import { permitFor } from '../permit-for.ts'
 import { requireSure } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
 import {
-  attestationById,
+  attestationRows,
   attestationsIn,
   attestationsOf,
   forgetAttestationDecision,
-  removeAttestation,
   type StoredAttestation,
   setAttestationsSeen,
   shownOfAttestation,
@@ -54,7 +53,7 @@ async function removePaper(
   paper: StoredAttestation,
   subject: Subject,
 ): Promise<string | null> {
-  await removeAttestation(tx, permit, paper.id)
+  await attestationRows.remove(tx, permit, paper.id)
   const isDropped = await dropUnused(tx, permit, paper.file_id)
   await record(tx, permit, subject, valuesOf(paper, shownOfAttestation))
   return isDropped ? paper.file_id : null
@@ -68,7 +67,7 @@ export async function deleteAttestation(
   const { database, storage } = ctx.parts
   await requireSure(ctx)
   const file_id = await database.write(async (tx) => {
-    const paper = found(await attestationById(tx, id))
+    const paper = found(await attestationRows.byId(tx, id))
     const { permit, owner } = await permitFor(tx, ctx, 'attestation:delete', paper.user_id)
     return removePaper(tx, permit, paper, ofPerson('attestation', id, owner))
   })
@@ -86,7 +85,7 @@ export async function withdrawAttestation(
 ): Promise<Done> {
   const { parts, actor } = ctx
   const file_id = await parts.database.write(async (tx) => {
-    const paper = found(await attestationById(tx, id))
+    const paper = found(await attestationRows.byId(tx, id))
     if (paper.user_id !== actor.id) throw new Refusal('notFound')
     const permit = authorize(ctx, 'attestation:withdraw', { user_id: paper.user_id })
     refuseIf(paper.status === null, 'forbidden')
@@ -103,11 +102,11 @@ export async function reopenAttestation(
   { params: { id }, body: { reason } }: Input<typeof deeds.reopenAttestation>,
 ): Promise<calls.Attestation> {
   const { database } = ctx.parts
-  const { user_id } = (await attestationById(database.read, id)) ?? { user_id: '' }
+  const { user_id } = (await attestationRows.byId(database.read, id)) ?? { user_id: '' }
   await permitFor(database.read, ctx, 'attestation:reopen', user_id)
   await requireSure(ctx)
   return database.write(async (tx) => {
-    const paper = found(await attestationById(tx, id))
+    const paper = found(await attestationRows.byId(tx, id))
     const { permit, owner } = await permitFor(tx, ctx, 'attestation:reopen', user_id)
     refuseIf(paper.decided_at === null, 'notDecided')
     const { group_id } = paper

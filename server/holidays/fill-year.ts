@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { shownOfHoliday } from './holiday-columns.ts'
-import { holidaysDated, holidaysIn, insertHoliday, type StoredHoliday } from './queries.ts'
+import { holidayRows, holidaysDated, holidaysIn, type StoredHoliday } from './queries.ts'
 
 type Filled = Pick<StoredHoliday, 'name' | 'date' | 'type' | 'is_active' | 'store_ids'>
 
@@ -24,7 +24,7 @@ async function insertAll(tx: Db, permit: Permit<'holiday:create'>, rows: readonl
   const { at, newId } = permit
   for (const row of rows) {
     const id = newId()
-    await insertHoliday(tx, permit, { ...row, id, created_at: at, updated_at: at })
+    await holidayRows.insert(tx, permit, { ...row, id, created_at: at, updated_at: at })
     await record(tx, permit, { type: 'holiday', id }, valuesOf<Partial<StoredHoliday>>(row, shownOfHoliday))
   }
 }

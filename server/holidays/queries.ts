@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, isNull, like, lt, lte, or, type SQL } from 'drizzle-orm'
 import { Holiday } from '#shared/calendar/holiday.ts'
 import type { Db } from '../database/db.ts'
+import { rowsOf } from '../database/rows.ts'
 import { holidays } from '../database/schema/tables.ts'
-import type { Permit } from '../permit.ts'
 import { named, timesOf } from '../wire.ts'
 
 /** Everybody may see holidays: all of them, or those that apply to a company. */
@@ -31,7 +31,15 @@ export async function holidaysIn(db: Db, scope: HolidayScope, year?: number): Pr
 }
 
 export type StoredHoliday = typeof holidays.$inferSelect
-type NewHoliday = typeof holidays.$inferInsert
+
+/** A change of companies is written as a second row. */
+interface Writes {
+  insert: 'holiday:create' | 'holiday:edit'
+  update: 'holiday:edit'
+  remove: 'holiday:delete'
+}
+
+export const holidayRows = rowsOf<typeof holidays, Writes>(holidays)
 
 /** Return all holidays dated in a year. */
 export async function holidaysDated(db: Db, year: number): Promise<StoredHoliday[]> {
@@ -42,19 +50,6 @@ export async function holidaysDated(db: Db, year: number): Promise<StoredHoliday
     .orderBy(asc(holidays.date), asc(holidays.name))
 }
 
-export async function holidayById(db: Db, id: string): Promise<StoredHoliday | null> {
-  const [found] = await db.select().from(holidays).where(eq(holidays.id, id))
-  return found ?? null
-}
-
-export async function insertHoliday(
-  tx: Db,
-  _permit: Permit<'holiday:create' | 'holiday:edit'>,
-  holiday: NewHoliday,
-): Promise<void> {
-  await tx.insert(holidays).values(holiday)
-}
-
 /** Return the rows that removing a year deletes: its holidays that don't recur, and the earlier rows of those whose companies changed. */
 export async function allDatedOnce(db: Db, year: number): Promise<StoredHoliday[]> {
   return await db
@@ -62,20 +57,6 @@ export async function allDatedOnce(db: Db, year: number): Promise<StoredHoliday[
     .from(holidays)
     .where(and(eq(holidays.is_recurring, false), like(holidays.date, `${year}-%`)))
     .orderBy(asc(holidays.date), asc(holidays.name))
-}
-
-/** Change columns of a holiday; undefined ones stay unchanged. */
-export async function updateHoliday(
-  tx: Db,
-  _permit: Permit<'holiday:edit'>,
-  id: string,
-  change: Partial<NewHoliday>,
-): Promise<void> {
-  await tx.update(holidays).set(change).where(eq(holidays.id, id))
-}
-
-export async function removeHoliday(tx: Db, _permit: Permit<'holiday:delete'>, id: string): Promise<void> {
-  await tx.delete(holidays).where(eq(holidays.id, id))
 }
 
 /** Return a holiday in its wire shape; `national` is derived from its type. */

@@ -12,18 +12,9 @@ import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
 import { isSure, requireSure } from '../step-up.ts'
-import { removeYearTrack, yearTrackOf } from '../year-tracks/queries.ts'
+import { yearTrackOf, yearTrackRows } from '../year-tracks/queries.ts'
 import { holidayColumns, requireKnownStores, shownOfHoliday } from './holiday-columns.ts'
-import {
-  allDatedOnce,
-  holidayById,
-  holidaysIn,
-  holidayWire,
-  insertHoliday,
-  removeHoliday,
-  type StoredHoliday,
-  updateHoliday,
-} from './queries.ts'
+import { allDatedOnce, holidayRows, holidaysIn, holidayWire, type StoredHoliday } from './queries.ts'
 
 /** Return the holidays of a year, or of a company, or all. */
 export async function listHolidays(ctx: Context, { query }: Input<typeof calls.listHolidays>): Promise<Holiday[]> {
@@ -35,7 +26,7 @@ export async function listHolidays(ctx: Context, { query }: Input<typeof calls.l
 
 export async function getHoliday(ctx: Context, { params }: Input<typeof calls.getHoliday>): Promise<Holiday> {
   authorize(ctx, 'holiday:read')
-  return holidayWire(found(await holidayById(ctx.parts.database.read, params.id)))
+  return holidayWire(found(await holidayRows.byId(ctx.parts.database.read, params.id)))
 }
 
 /** Register a holiday; repeating it returns what is stored. */
@@ -45,11 +36,11 @@ export async function createHoliday(ctx: Context, { body }: Input<typeof calls.c
   const { name, date } = body
   const id = body.id ?? ctx.newId()
   const holiday = await ctx.parts.database.write(async (tx) => {
-    const known = body.id ? await holidayById(tx, id) : null
+    const known = body.id ? await holidayRows.byId(tx, id) : null
     if (known) return known
     await requireKnownStores(tx, body.store_ids, [])
-    await insertHoliday(tx, permit, { ...holidayColumns(body), name, date, id, created_at: at, updated_at: at })
-    const made = found(await holidayById(tx, id))
+    await holidayRows.insert(tx, permit, { ...holidayColumns(body), name, date, id, created_at: at, updated_at: at })
+    const made = found(await holidayRows.byId(tx, id))
     await record(tx, permit, { type: 'holiday', id }, valuesOf(made, shownOfHoliday))
     return made
   })
@@ -80,16 +71,16 @@ export async function editHoliday(ctx: Context, { params, body }: Input<typeof c
   const { id } = params
   const sure = await isSure(ctx)
   const changed = await ctx.parts.database.write(async (tx) => {
-    const stored = found(await holidayById(tx, id))
+    const stored = found(await holidayRows.byId(tx, id))
     await requireKnownStores(tx, body.store_ids, stored.store_ids)
     const isRecount = body.valid_from !== undefined && body.valid_from < dayOf(at, DEFAULT_ZONE)
     refuseIf(isRecount && !sure, 'stepUpMissing')
     const from = splitDay(stored, body, at)
-    if (from !== null) await insertHoliday(tx, permit, { ...stored, id: newId(), valid_to: addDays(from, -1) })
+    if (from !== null) await holidayRows.insert(tx, permit, { ...stored, id: newId(), valid_to: addDays(from, -1) })
     const columns = { ...holidayColumns(body), ...(from === null ? {} : { valid_from: from }) }
-    await updateHoliday(tx, permit, id, { ...columns, updated_at: at })
+    await holidayRows.update(tx, permit, id, { ...columns, updated_at: at })
     await record(tx, permit, { type: 'holiday', id }, changesOf(stored, columns, shownOfHoliday))
-    return found(await holidayById(tx, id))
+    return found(await holidayRows.byId(tx, id))
   })
   return holidayWire(changed)
 }
@@ -101,8 +92,8 @@ export async function deleteHoliday(
   const permit = authorize(ctx, 'holiday:delete')
   await requireSure(ctx)
   await ctx.parts.database.write(async (tx) => {
-    const stored = found(await holidayById(tx, id))
-    await removeHoliday(tx, permit, id)
+    const stored = found(await holidayRows.byId(tx, id))
+    await holidayRows.remove(tx, permit, id)
     await record(tx, permit, { type: 'holiday', id }, valuesOf(stored, shownOfHoliday))
   })
   return { ok: true }
@@ -114,7 +105,7 @@ async function leaveYear(tx: Db, ctx: Context, year: number): Promise<void> {
   const track = await yearTrackOf(tx, user_id, year)
   if (!track) return
   const { permit } = await permitFor(tx, ctx, 'year-track:delete', user_id)
-  await removeYearTrack(tx, permit, track.id)
+  await yearTrackRows.remove(tx, permit, track.id)
   await record(tx, permit, { type: 'year_track', id: track.id, of: user_id }, `year: ${year}`)
 }
 
@@ -128,7 +119,7 @@ export async function deleteHolidayYear(
   return ctx.parts.database.write(async (tx) => {
     const rows = await allDatedOnce(tx, year)
     for (const row of rows) {
-      await removeHoliday(tx, permit, row.id)
+      await holidayRows.remove(tx, permit, row.id)
       await record(tx, permit, { type: 'holiday', id: row.id }, valuesOf(row, shownOfHoliday))
     }
     await leaveYear(tx, ctx, year)

@@ -2,10 +2,10 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { Payslip } from '#shared/contract/documents.ts'
 import type { Db } from '../database/db.ts'
+import { rowsOf, type WritesOf } from '../database/rows.ts'
 import { payslips, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 import type { Parts } from '../parts.ts'
-import type { Permit } from '../permit.ts'
 import { iso, named, timesOf } from '../wire.ts'
 
 export type StoredPayslip = typeof payslips.$inferSelect
@@ -24,10 +24,7 @@ export async function payslipsIn(db: Db, scope: PeopleScope, user_id: string | u
     .limit(5000)
 }
 
-export async function payslipById(db: Db, id: string): Promise<StoredPayslip | null> {
-  const [found] = await db.select().from(payslips).where(eq(payslips.id, id))
-  return found ?? null
-}
+export const payslipRows = rowsOf<typeof payslips, WritesOf<'payslip'>>(payslips)
 
 /** Return a person's pay slips of a month: at most one, or several from before that was enforced. */
 export async function payslipsOfMonth(
@@ -36,14 +33,6 @@ export async function payslipsOfMonth(
 ): Promise<StoredPayslip[]> {
   const ofMonth = and(eq(payslips.user_id, user_id), eq(payslips.year, year), eq(payslips.month, month))
   return await db.select().from(payslips).where(ofMonth)
-}
-
-export async function insertPayslip(tx: Db, _permit: Permit<'payslip:create'>, row: StoredPayslip) {
-  await tx.insert(payslips).values(row)
-}
-
-export async function removePayslip(tx: Db, _permit: Permit<'payslip:delete'>, id: string) {
-  await tx.delete(payslips).where(eq(payslips.id, id))
 }
 
 /** Return a pay slip in its wire shape; the address of its file works for minutes only. */

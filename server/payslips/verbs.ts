@@ -13,16 +13,7 @@ import { authorize, seek } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
 import { requireSure } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
-import {
-  insertPayslip,
-  payslipById,
-  payslipsIn,
-  payslipsOfMonth,
-  payslipWire,
-  removePayslip,
-  type StoredPayslip,
-  shownOfPayslip,
-} from './queries.ts'
+import { payslipRows, payslipsIn, payslipsOfMonth, payslipWire, type StoredPayslip, shownOfPayslip } from './queries.ts'
 
 type Given = Input<typeof calls.createPayslip>['body']
 
@@ -41,14 +32,14 @@ export async function listPayslips(
 /** Return one pay slip; one out of reach looks like missing. */
 export async function getPayslip(ctx: Context, { params }: Input<typeof calls.getPayslip>): Promise<calls.Payslip> {
   const { read } = ctx.parts.database
-  const slip = found(await payslipById(read, params.id))
+  const slip = found(await payslipRows.byId(read, params.id))
   seek(ctx, 'payslip:read', await targetOf(read, slip.user_id))
   return payslipWire(slip, ctx.parts)
 }
 
 /** Return the slip sent before under the same id. Throws `conflict` if it is another person's. */
 async function sentBefore(db: Db, { id, user_id }: Given): Promise<StoredPayslip | null> {
-  const stored = id ? await payslipById(db, id) : null
+  const stored = id ? await payslipRows.byId(db, id) : null
   refuseIf(stored !== null && stored.user_id !== user_id, 'conflict')
   return stored
 }
@@ -82,7 +73,7 @@ async function replacedBy(db: Db, body: Given): Promise<StoredPayslip[]> {
 /** Remove a slip. Returns its file if nothing else uses it: its bytes are removed after the commit. */
 async function removeSlip(tx: Db, ctx: Context, slip: StoredPayslip): Promise<string[]> {
   const { permit, owner } = await permitFor(tx, ctx, 'payslip:delete', slip.user_id)
-  await removePayslip(tx, permit, slip.id)
+  await payslipRows.remove(tx, permit, slip.id)
   const isDropped = await dropUnused(tx, permit, slip.file_id)
   await record(tx, permit, ofPerson('payslip', slip.id, owner), valuesOf(slip, shownOfPayslip))
   return isDropped ? [slip.file_id] : []
@@ -117,7 +108,7 @@ export async function createPayslip(
     const dropped: string[] = []
     for (const slip of old) dropped.push(...(await removeSlip(tx, ctx, slip)))
     const row = rowOf(ctx, body, { ...kept, name: file?.name })
-    await insertPayslip(tx, permit, row)
+    await payslipRows.insert(tx, permit, row)
     await record(tx, permit, ofPerson('payslip', row.id, owner), valuesOf(row, shownOfPayslip))
     return { slip: row, dropped }
   })
@@ -130,7 +121,7 @@ export async function createPayslip(
 export async function deletePayslip(ctx: Context, { params }: Input<typeof calls.deletePayslip>): Promise<Done> {
   const { database, storage } = ctx.parts
   await requireSure(ctx)
-  const dropped = await database.write(async (tx) => removeSlip(tx, ctx, found(await payslipById(tx, params.id))))
+  const dropped = await database.write(async (tx) => removeSlip(tx, ctx, found(await payslipRows.byId(tx, params.id))))
   for (const id of dropped) await storage.remove(id)
   return { ok: true }
 }

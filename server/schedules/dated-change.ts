@@ -4,14 +4,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
-import {
-  allSchedulesOf,
-  insertSchedule,
-  removeSchedule,
-  type ScheduleColumns,
-  type StoredSchedule,
-  updateSchedule,
-} from './queries.ts'
+import { allSchedulesOf, type ScheduleColumns, type StoredSchedule, scheduleRows } from './queries.ts'
 
 type Writing = 'schedule:create' | 'schedule:edit' | 'schedule:delete'
 
@@ -74,19 +67,19 @@ export async function changeRow(
   refuseIf(hasNoDay, 'invalidInput', [{ path: 'valid_from', message: 'A escala termina antes deste dia.' }])
   const written = { ...columns, updated_at: permit.at }
   if (isSettled(row, change)) {
-    await insertSchedule(tx, permit, { ...row, id: permit.newId(), valid_to: dayBefore(change.from) })
-    await updateSchedule(tx, permit, row.id, { ...written, valid_from: change.from })
+    await scheduleRows.insert(tx, permit, { ...row, id: permit.newId(), valid_to: dayBefore(change.from) })
+    await scheduleRows.update(tx, permit, row.id, { ...written, valid_from: change.from })
   } else {
-    await updateSchedule(tx, permit, row.id, change.isNamed ? { ...written, valid_from: change.from } : written)
+    await scheduleRows.update(tx, permit, row.id, change.isNamed ? { ...written, valid_from: change.from } : written)
   }
 }
 
 /** End a row the day before a change; one that has not begun by then is removed. */
 export async function endRow(tx: Db, permit: Permit<Writing>, row: StoredSchedule, change: DatedChange): Promise<void> {
   if (isSettled(row, change)) {
-    await updateSchedule(tx, permit, row.id, { valid_to: dayBefore(change.from), updated_at: permit.at })
+    await scheduleRows.update(tx, permit, row.id, { valid_to: dayBefore(change.from), updated_at: permit.at })
   } else {
-    await removeSchedule(tx, permit, row.id)
+    await scheduleRows.remove(tx, permit, row.id)
   }
 }
 
@@ -103,7 +96,7 @@ export async function takeOut(
   const before = (await allSchedulesOf(tx, row.user_id)).find(
     ({ day_of_week, is_active, valid_to }) => is_active && day_of_week === row.day_of_week && valid_to === lastDay,
   )
-  if (before) await updateSchedule(tx, permit, before.id, { valid_to: row.valid_to, updated_at: permit.at })
+  if (before) await scheduleRows.update(tx, permit, before.id, { valid_to: row.valid_to, updated_at: permit.at })
 }
 
 const shareDays = (a: StoredSchedule, b: StoredSchedule) =>

@@ -2,8 +2,8 @@ import { and, asc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { ScheduleRow } from '#shared/calendar/schedule.ts'
 import type { Db } from '../database/db.ts'
+import { rowsOf } from '../database/rows.ts'
 import { schedules } from '../database/schema/tables.ts'
-import type { Permit } from '../permit.ts'
 import { named, timesOf } from '../wire.ts'
 
 /** The filters of a list of schedule rows. */
@@ -67,10 +67,14 @@ type NewSchedule = typeof schedules.$inferInsert
 /** The content and the beginning of a row; undefined columns stay unchanged. */
 export type ScheduleColumns = Partial<Omit<NewSchedule, 'id' | 'user_id' | 'created_at'>>
 
-export async function scheduleById(db: Db, id: string): Promise<StoredSchedule | null> {
-  const [found] = await db.select().from(schedules).where(eq(schedules.id, id))
-  return found ?? null
+/** Whatever changes a schedule from a day on may end rows and begin others. */
+interface Writes {
+  insert: 'schedule:create' | 'schedule:edit'
+  update: 'schedule:create' | 'schedule:edit' | 'schedule:delete'
+  remove: 'schedule:create' | 'schedule:edit' | 'schedule:delete'
 }
+
+export const scheduleRows = rowsOf<typeof schedules, Writes>(schedules)
 
 /** Return all rows of a person, past and future, in the order of the week. */
 export async function allSchedulesOf(db: Db, user_id: string): Promise<StoredSchedule[]> {
@@ -93,32 +97,6 @@ export async function schedulesNamed(
     .from(schedules)
     .where(and(eq(schedules.user_id, user_id), inArray(schedules.name, [...names]), goesOn))
     .orderBy(...inOrder)
-}
-
-export async function insertSchedule(
-  tx: Db,
-  _permit: Permit<'schedule:create' | 'schedule:edit'>,
-  row: NewSchedule,
-): Promise<void> {
-  await tx.insert(schedules).values(row)
-}
-
-/** Change columns of a row; undefined ones stay unchanged. */
-export async function updateSchedule(
-  tx: Db,
-  _permit: Permit<'schedule:create' | 'schedule:edit' | 'schedule:delete'>,
-  id: string,
-  change: ScheduleColumns,
-): Promise<void> {
-  await tx.update(schedules).set(change).where(eq(schedules.id, id))
-}
-
-export async function removeSchedule(
-  tx: Db,
-  _permit: Permit<'schedule:create' | 'schedule:edit' | 'schedule:delete'>,
-  id: string,
-): Promise<void> {
-  await tx.delete(schedules).where(eq(schedules.id, id))
 }
 
 /** Return a row in its wire shape. */

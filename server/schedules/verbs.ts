@@ -16,14 +16,7 @@ import { isSure, requireSure } from '../step-up.ts'
 import { storeInScope, storeScopeOf } from '../stores/queries.ts'
 import { idsInScope } from '../time-entries/history-queries.ts'
 import { beginChange, changeRow, hasEnded, requireOneADay, requireSureOf, takeOut } from './dated-change.ts'
-import {
-  insertSchedule,
-  type ScheduleFilter,
-  type StoredSchedule,
-  scheduleById,
-  schedulesOfPeople,
-  scheduleWire,
-} from './queries.ts'
+import { type ScheduleFilter, type StoredSchedule, scheduleRows, schedulesOfPeople, scheduleWire } from './queries.ts'
 
 /** The fields of a row shown in the audit log. */
 const shownOfSchedule = [
@@ -117,10 +110,10 @@ export async function createSchedule(ctx: Context, { body }: Input<typeof calls.
       created_at: at,
       updated_at: at,
     }
-    await insertSchedule(tx, permit, columns)
+    await scheduleRows.insert(tx, permit, columns)
     await requireOneADay(tx, user_id, change)
     await record(tx, permit, ofPerson('schedule', id, owner), valuesOf(columns, shownOfSchedule))
-    return found(await scheduleById(tx, id))
+    return found(await scheduleRows.byId(tx, id))
   })
   return scheduleWire(row)
 }
@@ -137,7 +130,7 @@ export async function editSchedule(
   const { id } = params
   const sure = await isSure(ctx)
   const row = await parts.database.write(async (tx) => {
-    const stored = found(await scheduleById(tx, id))
+    const stored = found(await scheduleRows.byId(tx, id))
     const { user_id } = stored
     const { permit, owner, change } = await beginChange(tx, ctx, 'schedule:edit', { user_id, named: body.valid_from })
     if (body.store_id !== stored.store_id) await requireKnownStore(tx, actor, body.store_id)
@@ -146,7 +139,7 @@ export async function editSchedule(
     const columns = scheduleColumns(body, stored.break_duration)
     await changeRow(tx, permit, stored, { columns, change })
     await requireOneADay(tx, owner.id, change)
-    const changed = found(await scheduleById(tx, id))
+    const changed = found(await scheduleRows.byId(tx, id))
     const details = changesOf(stored, { ...columns, valid_from: changed.valid_from }, shownOfSchedule)
     await record(tx, permit, ofPerson('schedule', id, owner), details)
     return changed
@@ -161,7 +154,7 @@ export async function deleteSchedule(
 ): Promise<Done> {
   await requireSure(ctx)
   await ctx.parts.database.write(async (tx) => {
-    const stored = found(await scheduleById(tx, id))
+    const stored = found(await scheduleRows.byId(tx, id))
     const { permit, owner, change } = await beginChange(tx, ctx, 'schedule:delete', { user_id: stored.user_id })
     refuseIf(hasEnded(stored, change), 'notFound')
     await takeOut(tx, permit, stored, change)

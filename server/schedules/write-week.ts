@@ -2,7 +2,7 @@ import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
 import { changeRow, type DatedChange, endRow, isDoubled, requireOneADay } from './dated-change.ts'
-import { allSchedulesOf, insertSchedule, type ScheduleColumns, type StoredSchedule } from './queries.ts'
+import { allSchedulesOf, type ScheduleColumns, type StoredSchedule, scheduleRows } from './queries.ts'
 
 type WeekColumns = Required<
   Pick<ScheduleColumns, 'name' | 'day_of_week' | 'start_time' | 'end_time' | 'break_duration' | 'is_active'>
@@ -70,7 +70,7 @@ export async function writeWeek(tx: Db, permit: Permit<'schedule:edit'>, writing
     const [row] = at < 0 ? [] : left.splice(at, 1)
     const key = { id: permit.newId(), user_id, store_id: null, created_at: permit.at, updated_at: permit.at }
     if (row) await goOn(tx, permit, row, { columns, change })
-    else await insertSchedule(tx, permit, { ...columns, ...key, valid_from: change.from })
+    else await scheduleRows.insert(tx, permit, { ...columns, ...key, valid_from: change.from })
   }
   for (const row of left) await endRow(tx, permit, row, change)
   await requireOneADay(tx, user_id, change)

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Actor } from '#shared/access/actor.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Db } from '../database/db.ts'
+import { rowsOf, type WritesOf } from '../database/rows.ts'
 import { ledger, postings, schedules, stores, timeEntries, users } from '../database/schema/tables.ts'
-import type { Permit } from '../permit.ts'
 import { timesOf } from '../wire.ts'
 
 /** The stores that somebody may see: all of them, or these. */
@@ -25,10 +25,8 @@ export async function storesIn(db: Db, scope: StoreScope) {
 
 export type StoredStore = Awaited<ReturnType<typeof storesIn>>[number]
 
-export async function storeById(db: Db, id: string): Promise<StoredStore | null> {
-  const [found] = await db.select().from(stores).where(eq(stores.id, id))
-  return found ?? null
-}
+/** The database itself refuses to remove a store with people, entries or schedules. */
+export const storeRows = rowsOf<typeof stores, WritesOf<'store'>>(stores)
 
 /** Return the name of another store with a CNPJ. */
 export async function holderOfCnpj(db: Db, cnpj: string, but: string | undefined): Promise<string | null> {
@@ -45,23 +43,7 @@ export const isStoreIn = (scope: StoreScope, id: string): boolean => scope === '
 
 /** Return a store of the scope; null for one outside it. */
 export async function storeInScope(db: Db, scope: StoreScope, id: string): Promise<StoredStore | null> {
-  return isStoreIn(scope, id) ? await storeById(db, id) : null
-}
-
-type NewStore = typeof stores.$inferInsert
-
-export async function insertStore(tx: Db, _permit: Permit<'store:create'>, store: NewStore): Promise<void> {
-  await tx.insert(stores).values(store)
-}
-
-/** Change columns of a store; undefined ones stay unchanged. */
-export async function updateStore(tx: Db, _permit: Permit<'store:edit'>, id: string, change: Partial<NewStore>) {
-  await tx.update(stores).set(change).where(eq(stores.id, id))
-}
-
-/** Remove a store; the database itself refuses one with people, entries or schedules. */
-export async function removeStore(tx: Db, _permit: Permit<'store:delete'>, id: string): Promise<void> {
-  await tx.delete(stores).where(eq(stores.id, id))
+  return isStoreIn(scope, id) ? await storeRows.byId(db, id) : null
 }
 
 /** Tell whether people work in a store or an admin keeps it. */

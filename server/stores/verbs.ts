@@ -14,16 +14,13 @@ import { authorize, OutOfReach } from '../permit.ts'
 import { requireSure } from '../step-up.ts'
 import {
   holderOfCnpj,
-  insertStore,
   isStoreIn,
   isStoreInUse,
-  removeStore,
   type StoredStore,
-  storeById,
+  storeRows,
   storeScopeOf,
   storesIn,
   storeWire,
-  updateStore,
 } from './queries.ts'
 
 /** The fields of a company shown in the audit log. */
@@ -103,7 +100,7 @@ export async function listStores(ctx: Context): Promise<Store[]> {
 /** Return one company; one out of scope looks like missing. */
 export async function getStore(ctx: Context, { params }: Input<typeof calls.getStore>): Promise<Store> {
   authorize(ctx, 'store:read')
-  const store = found(await storeById(ctx.parts.database.read, params.id))
+  const store = found(await storeRows.byId(ctx.parts.database.read, params.id))
   if (!isStoreIn(storeScopeOf(ctx.actor), store.id)) throw new OutOfReach()
   return storeWire(store)
 }
@@ -114,12 +111,12 @@ export async function createStore(ctx: Context, { body }: Input<typeof calls.cre
   const { at } = ctx
   const id = body.id ?? ctx.newId()
   const store = await ctx.parts.database.write(async (tx) => {
-    const known = body.id ? await storeById(tx, id) : null
+    const known = body.id ? await storeRows.byId(tx, id) : null
     if (known) return known
     const columns = storeColumns(body)
     await requireFreeCnpj(tx, columns.cnpj)
-    await insertStore(tx, permit, { ...columns, name: body.name, id, created_at: at, updated_at: at })
-    const made = found(await storeById(tx, id))
+    await storeRows.insert(tx, permit, { ...columns, name: body.name, id, created_at: at, updated_at: at })
+    const made = found(await storeRows.byId(tx, id))
     await record(tx, permit, subjectOf(id), valuesOf(made, shownOfStore))
     return made
   })
@@ -131,12 +128,12 @@ export async function editStore(ctx: Context, { params, body }: Input<typeof cal
   const permit = authorize(ctx, 'store:edit')
   const { id } = params
   const changed = await ctx.parts.database.write(async (tx) => {
-    const stored = found(await storeById(tx, id))
+    const stored = found(await storeRows.byId(tx, id))
     const columns = storeColumns(body, stored)
     await requireFreeCnpj(tx, columns.cnpj, stored)
-    await updateStore(tx, permit, id, { ...columns, updated_at: ctx.at })
+    await storeRows.update(tx, permit, id, { ...columns, updated_at: ctx.at })
     await record(tx, permit, subjectOf(id), changesOf(stored, columns, shownOfStore))
-    return found(await storeById(tx, id))
+    return found(await storeRows.byId(tx, id))
   })
   return storeWire(changed)
 }
@@ -146,9 +143,9 @@ export async function deleteStore(ctx: Context, { params }: Input<typeof calls.d
   const permit = authorize(ctx, 'store:delete')
   await requireSure(ctx)
   await ctx.parts.database.write(async (tx) => {
-    const store = found(await storeById(tx, params.id))
+    const store = found(await storeRows.byId(tx, params.id))
     refuseIf(await isStoreInUse(tx, store), 'storeInUse')
-    await removeStore(tx, permit, store.id)
+    await storeRows.remove(tx, permit, store.id)
     await record(tx, permit, subjectOf(store.id), valuesOf(store, shownOfStore))
   })
   return { ok: true }

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts'
 import { placeOf } from '../database/place.ts'
 import type { Deliverer } from '../devices/queries.ts'
 import { postingsOf, postingsOfOne } from '../hour-bank/rule-queries.ts'
-import { storeById } from '../stores/queries.ts'
+import { storeRows } from '../stores/queries.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { insertManual, type Keeper, type ManualRow } from './deed-queries.ts'
 
@@ -27,7 +27,7 @@ export type Marker = Pick<Deliverer, 'user' | 'store' | 'place'>
 
 /** Return the marker for a person of the table. */
 export async function markerOf(tx: Db, user: StoredUser): Promise<Marker> {
-  return { user, store: user.store_id === null ? null : await storeById(tx, user.store_id), place: user }
+  return { user, store: user.store_id === null ? null : await storeRows.byId(tx, user.store_id), place: user }
 }
 
 /**
@@ -40,6 +40,6 @@ export async function postedOn(tx: Db, who: Marker, at: number, received_at: num
   if (day >= dayOf(received_at, zone)) return who
   const store_id = await companyOn(tx, who.user.id, day)
   if (store_id === who.user.store_id) return who
-  const store = store_id === null ? null : await storeById(tx, store_id)
+  const store = store_id === null ? null : await storeRows.byId(tx, store_id)
   return { user: { ...who.user, store_id }, store, place: placeOf(store) }
 }

@@ -10,7 +10,7 @@ import type { Input } from '../http/route.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
 import { isSure } from '../step-up.ts'
-import { storeById } from '../stores/queries.ts'
+import { storeRows } from '../stores/queries.ts'
 import { keepBond, keepPosting } from './keep-bond.ts'
 import { pendingCounts } from './list-queries.ts'
 import { requireKnownCompanies } from './new-user.ts'
@@ -54,7 +54,7 @@ async function accessColumns(
   authorize(ctx, 'user:set-access')
   refuseIf(!sure, 'stepUpMissing')
   await guardMaster(tx, user, changes)
-  if (changes.store_id && !(await storeById(tx, changes.store_id))) {
+  if (changes.store_id && !(await storeRows.byId(tx, changes.store_id))) {
     throw new Refusal('invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
   }
   await requireKnownCompanies(tx, changes.admin_stores ?? [], user.admin_stores)

@@ -6,7 +6,7 @@ import type { Db } from '../database/db.ts'
 import { requireGoodPassword } from '../good-password.ts'
 import type { Parts } from '../parts.ts'
 import { unhurried } from '../pieces.ts'
-import { storeById } from '../stores/queries.ts'
+import { storeRows } from '../stores/queries.ts'
 import { emailTaken, isTaken, newUserColumns, requireOwnCompany } from './new-user.ts'
 import { type NumberField, numberFields, numberNames, saidOfTaken } from './taken-numbers.ts'
 
@@ -22,7 +22,7 @@ async function columnsOf(ctx: Context, person: ImportedPerson) {
   const { parts, actor } = ctx
   requireOwnCompany(actor, person.store_id ?? null)
   const columns = await newUserColumns(ctx, person)
-  const store = columns.store_id === null ? null : await storeById(parts.database.read, columns.store_id)
+  const store = columns.store_id === null ? null : await storeRows.byId(parts.database.read, columns.store_id)
   const how = { installed: parts.config.passwordMinLength, path: 'password' }
   const owner = { ...columns, store_name: store?.name ?? null }
   if (person.password) await requireGoodPassword(person.password, owner, how)

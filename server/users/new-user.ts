@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { placeOf } from '../database/place.ts'
 import { authorize } from '../permit.ts'
-import { storeById } from '../stores/queries.ts'
+import { storeRows } from '../stores/queries.ts'
 import { userByEmail, userById } from './queries.ts'
 import { accessEnd, personalColumns, quotaOf } from './user-columns.ts'
 import { usersOfStores } from './write-queries.ts'
@@ -20,7 +20,7 @@ export async function requireKnownCompanies(
   already: readonly string[],
 ): Promise<void> {
   for (const id of wanted) {
-    const isKnown = already.includes(id) || (await storeById(db, id)) !== null
+    const isKnown = already.includes(id) || (await storeRows.byId(db, id)) !== null
     refuseIf(!isKnown, 'invalidInput', [{ path: 'admin_stores', message: 'Empresa não encontrada.' }])
   }
 }
@@ -67,7 +67,7 @@ function accessColumns(ctx: Context, user: Newcomer, zone: string) {
 export async function newUserColumns(ctx: Context, user: Newcomer) {
   const { read } = ctx.parts.database
   const store_id = user.store_id ?? null
-  const store = store_id === null ? null : await storeById(read, store_id)
+  const store = store_id === null ? null : await storeRows.byId(read, store_id)
   if (store_id !== null && !store)
     throw new Refusal('invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
   const access = accessColumns(ctx, user, placeOf(store).zone)

@@ -12,7 +12,7 @@ import { authorize, seek } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
 import { inPages, inPieces } from '../pieces.ts'
 import { requireSure } from '../step-up.ts'
-import { storeById } from '../stores/queries.ts'
+import { storeRows } from '../stores/queries.ts'
 import { keepBond } from './keep-bond.ts'
 import { firstMaster, pendingCounts, usersIn } from './list-queries.ts'
 import { emailTaken, givesAccess, isTaken, newUserColumns, requireOwnCompany, requireRoom } from './new-user.ts'
@@ -64,7 +64,7 @@ export async function createUser(ctx: Context, { body }: Input<typeof calls.crea
   requireOwnCompany(actor, store_id)
   const columns = await newUserColumns(ctx, body)
   if (givesAccess(body)) await requireSure(ctx)
-  const store_name = store_id === null ? null : ((await storeById(parts.database.read, store_id))?.name ?? null)
+  const store_name = store_id === null ? null : ((await storeRows.byId(parts.database.read, store_id))?.name ?? null)
   const password = await temporaryPassword(parts, body.password, { ...columns, store_name })
   return parts.database.write(async (tx) => {
     await requireRoom(tx, actor, [store_id])

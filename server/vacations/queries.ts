@@ -2,9 +2,9 @@ import { and, desc, eq, getTableColumns, gte, lte, ne } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { type DayRange, Vacation } from '#shared/calendar/vacation.ts'
 import type { Db } from '../database/db.ts'
+import { rowsOf, type WritesOf } from '../database/rows.ts'
 import { users, vacations } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
-import type { Permit } from '../permit.ts'
 import { iso, named, timesOf } from '../wire.ts'
 
 /** The filters of a list of vacations; a year selects those that touch it. */
@@ -36,12 +36,8 @@ export async function vacationsIn(db: Db, scope: PeopleScope, { user_id, store_i
 }
 
 export type StoredVacation = typeof vacations.$inferSelect
-type NewVacation = typeof vacations.$inferInsert
 
-export async function vacationById(db: Db, id: string): Promise<StoredVacation | null> {
-  const [found] = await db.select().from(vacations).where(eq(vacations.id, id))
-  return found ?? null
-}
+export const vacationRows = rowsOf<typeof vacations, WritesOf<'vacation'>>(vacations)
 
 /** Return the periods of a person's requested or approved vacations; a rejected one blocks no day. */
 export async function takenPeriods(db: Db, user_id: string): Promise<(DayRange & { id: string })[]> {
@@ -49,24 +45,6 @@ export async function takenPeriods(db: Db, user_id: string): Promise<(DayRange &
     .select({ id: vacations.id, start_date: vacations.start_date, end_date: vacations.end_date })
     .from(vacations)
     .where(and(eq(vacations.user_id, user_id), ne(vacations.status, 'rejected')))
-}
-
-export async function insertVacation(tx: Db, _permit: Permit<'vacation:create'>, vacation: NewVacation): Promise<void> {
-  await tx.insert(vacations).values(vacation)
-}
-
-/** Change columns of a vacation; undefined ones stay unchanged. */
-export async function updateVacation(
-  tx: Db,
-  _permit: Permit<'vacation:edit'>,
-  id: string,
-  change: Partial<NewVacation>,
-): Promise<void> {
-  await tx.update(vacations).set(change).where(eq(vacations.id, id))
-}
-
-export async function removeVacation(tx: Db, _permit: Permit<'vacation:delete'>, id: string): Promise<void> {
-  await tx.delete(vacations).where(eq(vacations.id, id))
 }
 
 /** Return a vacation in its wire shape. */

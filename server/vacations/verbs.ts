@@ -12,16 +12,7 @@ import { authorize, type Permit, seek } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
 import { requireSure } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
-import {
-  insertVacation,
-  removeVacation,
-  type StoredVacation,
-  takenPeriods,
-  updateVacation,
-  vacationById,
-  vacationsIn,
-  vacationWire,
-} from './queries.ts'
+import { type StoredVacation, takenPeriods, vacationRows, vacationsIn, vacationWire } from './queries.ts'
 
 /** The fields of a vacation shown in the audit log. */
 const shownOfVacation = ['start_date', 'end_date', 'status'] as const
@@ -61,7 +52,7 @@ export async function listVacations(ctx: Context, { query }: Input<typeof calls.
 /** Return one vacation; one out of scope looks like missing. */
 export async function getVacation(ctx: Context, { params }: Input<typeof calls.getVacation>): Promise<Vacation> {
   const { read } = ctx.parts.database
-  const vacation = found(await vacationById(read, params.id))
+  const vacation = found(await vacationRows.byId(read, params.id))
   seek(ctx, 'vacation:read', await targetOf(read, vacation.user_id))
   return vacationWire(vacation)
 }
@@ -87,9 +78,9 @@ export async function createVacation(ctx: Context, { body }: Input<typeof calls.
       created_at: at,
       updated_at: at,
     }
-    await insertVacation(tx, permit, row)
+    await vacationRows.insert(tx, permit, row)
     await record(tx, permit, ofPerson('vacation', id, owner), valuesOf(row, shownOfVacation))
-    return found(await vacationById(tx, id))
+    return found(await vacationRows.byId(tx, id))
   })
   return vacationWire(made)
 }
@@ -113,7 +104,7 @@ export async function editVacation(
   const { id } = params
   const { description = body.reason } = body
   const changed = await ctx.parts.database.write(async (tx) => {
-    const stored = found(await vacationById(tx, id))
+    const stored = found(await vacationRows.byId(tx, id))
     await permitFor(tx, ctx, 'vacation:edit', stored.user_id)
     const plan = planned(stored, body)
     const { permit, owner } = await permitFor(tx, ctx, 'vacation:edit', plan.user_id)
@@ -122,10 +113,10 @@ export async function editVacation(
     const columns = { user_id, start_date, end_date, status, description }
     // Keep the first approver: saving an approved vacation again approves nothing.
     const approved = status === stored.status ? {} : approval(permit, status, ctx.at)
-    await updateVacation(tx, permit, id, { ...columns, ...approved, days, updated_at: ctx.at })
+    await vacationRows.update(tx, permit, id, { ...columns, ...approved, days, updated_at: ctx.at })
     const details = changesOf(stored, columns, [...shownOfVacation, 'user_id'])
     await record(tx, permit, ofPerson('vacation', id, owner), details)
-    return found(await vacationById(tx, id))
+    return found(await vacationRows.byId(tx, id))
   })
   return vacationWire(changed)
 }
@@ -133,9 +124,9 @@ export async function editVacation(
 export async function deleteVacation(ctx: Context, { params }: Input<typeof calls.deleteVacation>): Promise<Done> {
   await requireSure(ctx)
   await ctx.parts.database.write(async (tx) => {
-    const stored = found(await vacationById(tx, params.id))
+    const stored = found(await vacationRows.byId(tx, params.id))
     const { permit, owner } = await permitFor(tx, ctx, 'vacation:delete', stored.user_id)
-    await removeVacation(tx, permit, stored.id)
+    await vacationRows.remove(tx, permit, stored.id)
     await record(tx, permit, ofPerson('vacation', stored.id, owner), valuesOf(stored, shownOfVacation))
   })
   return { ok: true }

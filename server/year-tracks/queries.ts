@@ -2,9 +2,9 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { YearTrack } from '#shared/balance/year-track.ts'
 import type { Db } from '../database/db.ts'
+import { rowsOf, type WritesOf } from '../database/rows.ts'
 import { users, yearTracks } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
-import type { Permit } from '../permit.ts'
 import { named, timesOf } from '../wire.ts'
 
 /** The filters of a list of years. */
@@ -39,12 +39,8 @@ export const shownOfYear = [
 ]
 
 export type StoredYearTrack = typeof yearTracks.$inferSelect
-type NewYearTrack = typeof yearTracks.$inferInsert
 
-export async function yearTrackById(db: Db, id: string): Promise<StoredYearTrack | null> {
-  const [found] = await db.select().from(yearTracks).where(eq(yearTracks.id, id))
-  return found ?? null
-}
+export const yearTrackRows = rowsOf<typeof yearTracks, WritesOf<'year-track'>>(yearTracks)
 
 /** Return a person's figures of a year. */
 export async function yearTrackOf(db: Db, user_id: string, year: number): Promise<StoredYearTrack | null> {
@@ -53,28 +49,6 @@ export async function yearTrackOf(db: Db, user_id: string, year: number): Promis
     .from(yearTracks)
     .where(and(eq(yearTracks.user_id, user_id), eq(yearTracks.year, year)))
   return found ?? null
-}
-
-export async function insertYearTrack(
-  tx: Db,
-  _permit: Permit<'year-track:create'>,
-  track: NewYearTrack,
-): Promise<void> {
-  await tx.insert(yearTracks).values(track)
-}
-
-/** Change columns of a year; undefined ones stay unchanged. */
-export async function updateYearTrack(
-  tx: Db,
-  _permit: Permit<'year-track:edit'>,
-  id: string,
-  change: Partial<NewYearTrack>,
-): Promise<void> {
-  await tx.update(yearTracks).set(change).where(eq(yearTracks.id, id))
-}
-
-export async function removeYearTrack(tx: Db, _permit: Permit<'year-track:delete'>, id: string): Promise<void> {
-  await tx.delete(yearTracks).where(eq(yearTracks.id, id))
 }
 
 /** Return worked minus expected, rounded to hundredths of an hour, because decimal hours do not subtract exactly. */

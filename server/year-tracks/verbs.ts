@@ -10,16 +10,7 @@ import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
 import { requireSure } from '../step-up.ts'
-import {
-  insertYearTrack,
-  removeYearTrack,
-  shownOfYear,
-  updateYearTrack,
-  yearTrackById,
-  yearTrackOf,
-  yearTracksIn,
-  yearTrackWire,
-} from './queries.ts'
+import { shownOfYear, yearTrackOf, yearTrackRows, yearTracksIn, yearTrackWire } from './queries.ts'
 
 /** Return the years of the people that the actor may see. */
 export async function listYearTracks(
@@ -38,9 +29,9 @@ export async function createYearTrack(ctx: Context, { body }: Input<typeof calls
   const made = await ctx.parts.database.write(async (tx) => {
     const { permit, owner } = await permitFor(tx, ctx, 'year-track:create', user_id)
     refuseIf((await yearTrackOf(tx, user_id, figures.year)) !== null, 'yearExists')
-    await insertYearTrack(tx, permit, { ...figures, id, user_id, created_at: at, updated_at: at })
+    await yearTrackRows.insert(tx, permit, { ...figures, id, user_id, created_at: at, updated_at: at })
     await record(tx, permit, ofPerson('year_track', id, owner), valuesOf(figures, shownOfYear))
-    return found(await yearTrackById(tx, id))
+    return found(await yearTrackRows.byId(tx, id))
   })
   return yearTrackWire(made)
 }
@@ -52,13 +43,13 @@ export async function editYearTrack(
 ): Promise<YearTrack> {
   const { id } = params
   const changed = await ctx.parts.database.write(async (tx) => {
-    const stored = found(await yearTrackById(tx, id))
+    const stored = found(await yearTrackRows.byId(tx, id))
     const { permit, owner } = await permitFor(tx, ctx, 'year-track:edit', stored.user_id)
     const other = await yearTrackOf(tx, stored.user_id, body.year)
     refuseIf(other !== null && other.id !== id, 'yearExists')
-    await updateYearTrack(tx, permit, id, { ...body, updated_at: ctx.at })
+    await yearTrackRows.update(tx, permit, id, { ...body, updated_at: ctx.at })
     await record(tx, permit, ofPerson('year_track', id, owner), changesOf(stored, body, shownOfYear))
-    return found(await yearTrackById(tx, id))
+    return found(await yearTrackRows.byId(tx, id))
   })
   return yearTrackWire(changed)
 }
@@ -66,9 +57,9 @@ export async function editYearTrack(
 export async function deleteYearTrack(ctx: Context, { params }: Input<typeof calls.deleteYearTrack>): Promise<Done> {
   await requireSure(ctx)
   await ctx.parts.database.write(async (tx) => {
-    const stored = found(await yearTrackById(tx, params.id))
+    const stored = found(await yearTrackRows.byId(tx, params.id))
     const { permit, owner } = await permitFor(tx, ctx, 'year-track:delete', stored.user_id)
-    await removeYearTrack(tx, permit, stored.id)
+    await yearTrackRows.remove(tx, permit, stored.id)
     await record(tx, permit, ofPerson('year_track', stored.id, owner), valuesOf(stored, shownOfYear))
   })
   return { ok: true }
