@@ -53,7 +53,7 @@ function AdminBar({ items }: { items: readonly MenuItem[] }) {
     bar.current.scrollLeft += place.left + place.width / 2 - (around.left + around.width / 2)
   }, [path])
   return (
-    <nav className={classes('only-desk', room.adminbar)} aria-label="Administração" ref={bar}>
+    <nav className={classes('only-desk only-screen', room.adminbar)} aria-label="Administração" ref={bar}>
       <MenuLinks items={items} />
     </nav>
   )
@@ -79,9 +79,9 @@ function HeaderOf({ user }: { user: Me }) {
   const isNarrow = menu.adminBar.length === 0
   return (
     <>
-      <div className={styles.hdrbox}>
+      <div className={classes('only-screen', styles.hdrbox)}>
         <header className={classes(room.header, isNarrow && classes(narrowLook, room.narrow))}>
-          <Link className={room.home} to="/ponto" aria-label="Folha de Ponto, início">
+          <Link className={classes('grow', room.home)} to="/ponto" aria-label="Folha de Ponto, início">
             <Brand sub={user.store_name ?? undefined} />
           </Link>
           <nav className={classes('only-desk', room.topnav)} aria-label="Principal">

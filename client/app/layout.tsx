@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { messages } from '#shared/text/messages.ts'
 import { useConnection } from '../features/sync/connection.ts'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { wrapLook } from '../ui/page.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -14,7 +15,7 @@ function OfflineBanner() {
   return (
     <div role="status">
       {!online && (
-        <div className={styles.offlineBar}>
+        <div className={classes('only-screen', styles.offlineBar)}>
           <Icon icon={WifiOff} />
           <span>{messages.offlineBanner}</span>
         </div>
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Header />
       <OfflineBanner />
       <Suspense fallback={<Arriving />}>{children}</Suspense>
-      <footer className={styles.foot}>Folha de Ponto · {new Date().getFullYear()}</footer>
+      <footer className={classes('only-screen', styles.foot)}>Folha de Ponto · {new Date().getFullYear()}</footer>
     </>
   )
 }

@@ -104,7 +104,7 @@ export function MenuPanel({ user, answers, onClose, onSessions, onLogout }: Menu
       </button>
       <div className={styles.person}>
         <Avatar name={user.name} src={user.photo_url} />
-        <span className="grow">
+        <span className="grow lines">
           <b className="trunc">{user.display_name?.trim() || user.name}</b>
           <small className="trunc muted">{user.store_name}</small>
         </span>

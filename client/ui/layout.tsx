@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import styles from './layout.module.css'
 
 interface LayoutProps extends HTMLAttributes<HTMLElement> {
-  as?: 'div' | 'span' | 'p' | 'li' | 'header' | 'section' | 'h1'
+  as?: 'div' | 'span' | 'p' | 'ul' | 'li' | 'header' | 'section' | 'h1'
 }
 
 interface StackProps extends LayoutProps {
@@ -21,8 +21,8 @@ export function Stack({ as: Tag = 'div', gap, className, ...rest }: StackProps) 
 }
 
 interface RowProps extends LayoutProps {
-  /** Less space between the elements. */
-  gap?: 'tight' | undefined
+  /** Less space between the elements than 12 px: 8 if `snug`, none if `tight`. */
+  gap?: 'tight' | 'snug' | undefined
   /** Pushes the last element to the end. */
   between?: boolean
   /** Wraps to the next line if there is no room. */
@@ -35,9 +35,9 @@ export function Row({ as: Tag = 'div', gap, between, wraps, className, ...rest }
   return <Tag {...rest} data-gap={gap} className={look} />
 }
 
-/** Buttons in a row that wraps. */
-export function Buttons({ as: Tag = 'div', className, ...rest }: LayoutProps) {
-  return <Tag {...rest} className={classes(styles.buttons, className)} />
+/** Buttons in a row that wraps; on a phone they fill it if `fills`. */
+export function Buttons({ as: Tag = 'div', fills, className, ...rest }: LayoutProps & { fills?: boolean }) {
+  return <Tag {...rest} data-fills={fills} className={classes(styles.buttons, className)} />
 }
 
 /** As many columns as there is room for; a single one on a small phone. */

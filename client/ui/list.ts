@@ -4,5 +4,9 @@ import styles from './list.module.css'
 export const listLook = styles.list
 /** For a list in a dialog: the lines go from edge to edge. */
 export const bleedLook = styles.bleed
+/** A row that is pressed as a whole. */
+export const pressLook = styles.press
+/** The actions on the whole list, at its end. */
+export const endLook = styles.end
 /** A row with text, and its actions at the end. */
 export const rowLook = styles.paper

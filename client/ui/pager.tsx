@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from './button.tsx'
+import { classes } from './classes.ts'
 import styles from './pager.module.css'
 import { showToast } from './toast.ts'
 import type { ListPage } from './use-pages.ts'
@@ -28,7 +29,7 @@ export function Pager({ what, list, top, onPage }: PagerProps) {
   if (list.count <= size) return null
   const isLast = from + size >= list.count
   return (
-    <nav className={styles.pager} aria-label={`Páginas de ${what}`}>
+    <nav className={classes('only-screen', styles.pager)} aria-label={`Páginas de ${what}`}>
       <Button
         icon={ChevronLeft}
         {...(page === 1 ? { blocked: 'Esta já é a primeira página.' } : {})}

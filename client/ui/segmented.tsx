@@ -12,7 +12,7 @@ interface SegmentedProps<Value extends string> {
 /** Two to four choices side by side, one of them chosen. */
 export function Segmented<Value extends string>({ label, options, value, onChange, className }: SegmentedProps<Value>) {
   return (
-    <fieldset className={classes(styles.segmented, className)}>
+    <fieldset className={classes('only-screen', styles.segmented, className)}>
       <legend className="sr">{label}</legend>
       {options.map((option) => (
         <button

@@ -11,7 +11,7 @@ export function Stats({ items }: StatsProps) {
     <dl className={styles.stats}>
       {items.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="t-xs muted">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -2,6 +2,7 @@ import { CircleCheck, Info, type LucideIcon, RefreshCw, TriangleAlert, X } from 
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
 import { useTopDialog } from './dialog-stack.ts'
 import { Icon } from './icon.tsx'
 import { closeToast, type Toast, type ToastKind, useToast } from './toast.ts'
@@ -14,7 +15,7 @@ export function Toaster() {
   const toast = useToast()
   const host = useTopDialog() ?? document.body
   return createPortal(
-    <div className={styles.toaster}>
+    <div className={classes('only-screen', styles.toaster)}>
       <div role="status">{toast && toast.kind !== 'bad' && <ToastCard key={toast.id} toast={toast} />}</div>
       <div role="alert">{toast?.kind === 'bad' && <ToastCard key={toast.id} toast={toast} />}</div>
     </div>,

@@ -31,12 +31,12 @@ export function DayResult({ known, asked, cut: { zone }, drawing: { Ruler, Balan
     return (
       <dl className={styles.askresult} aria-live="polite">
         <div>
-          <dt>O dia fica com</dt>
+          <dt className="t-xs muted">O dia fica com</dt>
           <dd>{formatDuration(worked)}</dd>
         </div>
         {balance && (
           <div>
-            <dt>Saldo do dia</dt>
+            <dt className="t-xs muted">Saldo do dia</dt>
             <dd>
               <Balance minutes={balanceIfWorked(balance, worked)} />
             </dd>

@@ -36,7 +36,7 @@ function Typed({ draft, errorOf, onType, onClear }: TypedProps) {
   return (
     <div className={styles.typed}>
       <TimeField
-        className={styles.field}
+        className="grow"
         label={draft.replaces === null ? `Horário de ${name}` : `Novo horário de ${name}`}
         value={draft.time}
         error={errorOf(draft.id)}
@@ -49,10 +49,10 @@ function Typed({ draft, errorOf, onType, onClear }: TypedProps) {
 
 function Fixed({ type, time, words }: { type: PunchType; time: string; words: string }) {
   return (
-    <p className="grow">
+    <p className="grow lines">
       <span className="sr">{labelOf(type)} às </span>
       <b>{time}</b>
-      <small>{words}</small>
+      <small className="t-xs muted">{words}</small>
     </p>
   )
 }

@@ -13,7 +13,7 @@ interface EarlierBondsProps {
 export function EarlierBonds({ bonds, ...size }: EarlierBondsProps) {
   return bonds?.map(({ to, balance_minutes }) => (
     <div key={to}>
-      <dt>Saldo do vínculo anterior: até {formatDay(to)}</dt>
+      <dt className="t-xs muted">Saldo do vínculo anterior: até {formatDay(to)}</dt>
       <dd>
         <BalanceText minutes={balance_minutes} {...size} />
       </dd>

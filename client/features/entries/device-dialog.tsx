@@ -8,7 +8,7 @@ import { onPaperCount, papersWaiting } from '../../offline/paper-count.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { listLook, rowLook } from '../../ui/list.ts'
 import { showToast } from '../../ui/toast.ts'
 import styles from './device-dialog.module.css'
@@ -62,10 +62,15 @@ export function DeviceDialog({ userId, onClose }: { userId: string; onClose: () 
   return (
     <Dialog open onClose={onClose} title="Meu aparelho" footer={<SendNow onClose={onClose} />}>
       <Stack>
-        <dl className={styles.facts}>
-          {rows.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} valor`}>{value}</dd>])}
+        <dl className={classes('t-sm', styles.facts)}>
+          {rows.flatMap(([name, value]) => [
+            <dt key={name} className="muted">
+              {name}
+            </dt>,
+            <dd key={`${name} valor`}>{value}</dd>,
+          ])}
         </dl>
-        <div className={styles.filebtns}>
+        <Buttons fills>
           <CopyFacts rows={[...rows, codeRow(device)]} />
           <Button icon={Download} onClick={() => void saveQueueFile(userId)}>
             Salvar fila em arquivo
@@ -75,7 +80,7 @@ export function DeviceDialog({ userId, onClose }: { userId: string; onClose: () 
               Proteger os dados
             </Button>
           )}
-        </div>
+        </Buttons>
         <section>
           <h3 className="h3">Últimas tentativas</h3>
           <Attempts tries={device.stored?.tries ?? []} zone={here.zone()} />

@@ -134,7 +134,7 @@ export function Receipt({ again = false, reachable, onClose, ...of }: ReceiptPro
           {leadOf(entry, isGoing, again)}
         </p>
         <ReceiptSlip {...of} isGoing={isGoing} />
-        <Buttons className={room.btns}>
+        <Buttons className={room.buttons}>
           <Button className={room.main} onClick={onClose} data-autofocus>
             {again ? 'Fechar' : 'Concluir'}
           </Button>

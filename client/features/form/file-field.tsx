@@ -3,6 +3,7 @@ import { type ChangeEvent, type ComponentProps, useId, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { errorLook, fieldLook, hintLook, labelLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Buttons } from '../../ui/layout.tsx'
 import { formatSize } from '../../ui/size.ts'
 import styles from './file-field.module.css'
 
@@ -74,7 +75,7 @@ export function FileField(props: FileFieldProps) {
           <IconButton label="Remover arquivo" icon={X} onClick={() => onChoose(null)} />
         </div>
       )}
-      <div className={styles.buttons}>
+      <Buttons fills>
         {photo && (
           <FileButton {...picked} label={photo} accept="image/*" icon={Camera} camera>
             Tirar foto
@@ -83,7 +84,7 @@ export function FileField(props: FileFieldProps) {
         <FileButton {...picked} label={name} accept={accept} icon={FileUp}>
           {file ? 'Trocar arquivo' : 'Escolher arquivo'}
         </FileButton>
-      </div>
+      </Buttons>
       {error && (
         <span className={errorLook} id={errorId} role="alert">
           <Icon icon={CircleX} size="sm" />

@@ -59,7 +59,7 @@ function PlaceLine({ entry, store, tiles }: Pick<MarkViewProps, 'entry' | 'store
 function FlagFacts({ flag }: { flag: Flag }) {
   const { short, device, server } = wordsOf(flag)
   return (
-    <li>
+    <li className="lines">
       <b>{short}</b>
       <span>Aparelho: {device}</span>
       <span>Servidor: {server}</span>

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './filter-card.module.css'
 
@@ -37,7 +37,7 @@ function Chips({
   onChoose,
 }: { active: { name: string; label: string }[] } & Pick<FilterCardProps, 'onChoose'>) {
   return (
-    <div className={classes('only-phone', styles.chips)}>
+    <Row wraps gap="snug" className={classes('only-phone', styles.chips)}>
       {active.map(({ name, label }) => (
         <button
           key={name}
@@ -50,7 +50,7 @@ function Chips({
           <Icon icon={X} />
         </button>
       ))}
-    </div>
+    </Row>
   )
 }
 
@@ -66,7 +66,7 @@ export function FilterCard({ first, choices, onChoose, aside }: FilterCardProps)
   ))
   const count = active.length > 0 ? ` (${active.length})` : ''
   return (
-    <Card className={classes(styles.filters, styles.folded)} aria-label="Filtros">
+    <Card className={classes('only-screen', styles.filters, styles.folded)} aria-label="Filtros">
       {first}
       <Button className="only-phone" icon={SlidersHorizontal} onClick={() => setOpen(true)}>
         Mais filtros{count}

@@ -4,7 +4,7 @@ import type { NumberTrouble } from '#shared/people/number-troubles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { listLook } from '../../ui/list.ts'
+import { listLook, pressLook } from '../../ui/list.ts'
 import styles from './number-troubles.module.css'
 
 /** More of them would push the page's main content away. */
@@ -30,8 +30,8 @@ export function NumberTroubles<Field extends string>({ troubles, onOpen }: Numbe
       <ul className={listLook}>
         {troubles.slice(0, troubles.length - hidden).map((trouble) => (
           <li key={`${trouble.id} ${trouble.field}`}>
-            <button type="button" className={styles.slipbtn} onClick={() => onOpen(trouble)}>
-              <span className="grow">
+            <button type="button" className={pressLook} onClick={() => onOpen(trouble)}>
+              <span className="grow lines">
                 <b>{trouble.name}</b>
                 <span className="t-sm soft">{trouble.text}</span>
               </span>

@@ -17,7 +17,7 @@ export function PersonCell({ name, photo, sub, aside, className }: PersonCellPro
   return (
     <div className={classes(styles.person, className)}>
       <Avatar name={name} src={photo} />
-      <span className="grow">
+      <span className="grow lines">
         <b>{name}</b>
         <small className="trunc">{sub}</small>
       </span>

@@ -29,7 +29,7 @@ export function Decide({ what, blocked, prevented, approve = 'Autorizar', words 
   return (
     <>
       {act.children}
-      <Buttons className={room.btns}>
+      <Buttons className={room.buttons}>
         <Button
           small
           icon={X}

@@ -14,7 +14,7 @@ import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { bleedLook, listLook } from '../../ui/list.ts'
+import { bleedLook, endLook, listLook } from '../../ui/list.ts'
 import { StateLine } from '../../ui/state-line.tsx'
 import { Unread } from '../../ui/unread.tsx'
 import room from './decisions.module.css'
@@ -140,7 +140,7 @@ export function DecidedTab({ status, userId, blocked }: DecidedTabProps) {
         ))}
       </ul>
       {cards.length > shown && (
-        <div className={room.daydeeds}>
+        <div className={endLook}>
           <Button small kind="quiet" onClick={() => setShown(shown + AT_ONCE)}>
             Mostrar mais ({cards.length - shown})
           </Button>

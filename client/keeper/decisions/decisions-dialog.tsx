@@ -12,7 +12,7 @@ import { Count } from '../../ui/count.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Stack } from '../../ui/layout.tsx'
-import { bleedLook, listLook } from '../../ui/list.ts'
+import { bleedLook, endLook, listLook } from '../../ui/list.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Decide } from './decide.tsx'
 import { DecidedTab } from './decided-tab.tsx'
@@ -89,7 +89,7 @@ function HeldList({ held: { marks, problem, refresh }, blocked }: HeldListProps)
         ))}
       </ul>
       {marks.length > shown && (
-        <div className={room.daydeeds}>
+        <div className={endLook}>
           <Button small kind="quiet" onClick={() => setShown(shown + AT_ONCE)}>
             Mostrar mais retidos ({marks.length - shown})
           </Button>

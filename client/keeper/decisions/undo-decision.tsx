@@ -55,7 +55,7 @@ function ReopenDialog({ what, name, isApproved, reopen, onClose }: ReopenDialogP
 export function UndoDecision({ blocked, ...decision }: UndoDecisionProps) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <Buttons className={room.btns}>
+    <Buttons className={room.buttons}>
       <Button
         small
         icon={Undo2}

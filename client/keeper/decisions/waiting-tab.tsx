@@ -5,10 +5,9 @@ import { Check } from '../../ui/check.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Row } from '../../ui/layout.tsx'
-import { bleedLook, listLook } from '../../ui/list.ts'
+import { bleedLook, endLook, listLook } from '../../ui/list.ts'
 import { Unread } from '../../ui/unread.tsx'
 import { decide, type PendingReading } from './deciding.ts'
-import room from './decisions.module.css'
 import { RefuseForm } from './refuse-form.tsx'
 import type { RequestCard } from './request-cards.ts'
 import { WaitingRequest } from './waiting-request.tsx'
@@ -106,7 +105,7 @@ export function WaitingTab({ pending, cards, blocked }: WaitingTabProps) {
         ))}
       </ul>
       {cards.length > shown && (
-        <div className={room.daydeeds}>
+        <div className={endLook}>
           <Button className={styles.button} small kind="quiet" onClick={() => setShown(shown + AT_ONCE)}>
             Mostrar mais ({cards.length - shown})
           </Button>

@@ -48,7 +48,7 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
         )}
       </Stack>
       {!isCancelled && (
-        <Buttons className={styles.btns}>
+        <Buttons className={styles.buttons}>
           <Button
             small
             icon={Undo2}

@@ -14,6 +14,7 @@ import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { pressLook } from '../../ui/list.ts'
 import { wideLook, wrapLook } from '../../ui/page.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
@@ -57,9 +58,9 @@ async function open(slip: Payslip): Promise<void> {
 function Slip({ slip }: { slip: Payslip }) {
   return (
     <li>
-      <button type="button" className={styles.slip} onClick={() => void open(slip)}>
+      <button type="button" className={classes(pressLook, styles.slip)} onClick={() => void open(slip)}>
         <Icon icon={FileText} size="lg" />
-        <span className="grow">
+        <span className="grow lines">
           <b>
             {months[Number(slip.month) - 1]} de {slip.year}
           </b>

@@ -54,7 +54,7 @@ export function HolidayList({ list, today, onEdit, onDelete }: HolidayListProps)
             </span>
             <span className="grow">
               <b>{holiday.name}</b>
-              <small>{remarksOf(one)}</small>
+              <small className="t-xs muted">{remarksOf(one)}</small>
             </span>
             <Badge
               className={styles.kind}

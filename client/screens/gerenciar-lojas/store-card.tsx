@@ -59,12 +59,12 @@ function Facts({ store, people }: Pick<StoreCardProps, 'store' | 'people'>) {
         <h2 className="h3">{name}</h2>
         {!is_active && <Badge>Inativa</Badge>}
       </Row>
-      <p className="t-sm soft">
+      <p className="t-sm soft lines">
         {linesOf(store).map((line) => (
           <span key={line}>{line}</span>
         ))}
       </p>
-      <p className="t-sm muted">
+      <p className="t-sm muted lines">
         {cnpj && <span>CNPJ {formatCnpj(cnpj)}</span>}
         {reach && <span>{reach}</span>}
       </p>

@@ -43,7 +43,7 @@ function PersonRow({ person, on, isOwn, onToggle }: PersonRowProps) {
     <li className={classes(styles.person, on && styles.chosen)}>
       <Check label={person.name} checked={on} disabled={isOwn} onChange={onToggle} />
       <Avatar name={person.name} src={person.photo} size="s" />
-      <span className="grow">
+      <span className="grow lines">
         <b>{person.name}</b>
         <small className={isOwn ? undefined : 'trunc'}>{isOwn ? refusalMessages.ownByRequest : person.email}</small>
       </span>

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { endLook } from '../../ui/list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useIsPrinting } from '../../ui/use-printing.ts'
 import { DayItem } from './day-item.tsx'
-import room from './relatorio-detalhe.module.css'
 import { useBlocked } from './use-blocked.ts'
 import type { Detalhe } from './use-detalhe.ts'
 
@@ -47,7 +47,7 @@ export function DayCards({ view, selected, onSelect, onCorrect }: DayCardsProps)
   }
   const count = (view.allDays?.length ?? 0) - days.length
   const hidden = count > 0 && (
-    <div className={room.daydeeds}>
+    <div className={endLook}>
       <Button kind="quiet" small onClick={() => setAll(true)}>
         Mostrar {count === 1 ? '1 dia' : `${count} dias`} sem expediente
       </Button>

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { endLook } from '../../ui/list.ts'
 import { showToast } from '../../ui/toast.ts'
 import styles from './day-item.module.css'
 import type { DetailDay } from './detail-day.ts'
@@ -65,7 +66,7 @@ function CorrectDay({ day, blocked, onCorrect }: Pick<DayItemProps, 'day' | 'blo
   const gate =
     blocked === undefined ? {} : { blocked, onBlocked: (reason: string) => showToast({ title: reason, kind: 'info' }) }
   return (
-    <div className={room.daydeeds}>
+    <div className={endLook}>
       <Button
         small
         icon={Pencil}

@@ -50,11 +50,11 @@ function PersonHead({ view }: { view: Detalhe }) {
       </div>
       <dl className={styles.figures}>
         <div>
-          <dt>Dias com registro</dt>
+          <dt className="t-xs muted">Dias com registro</dt>
           <dd>{balance.data ? daysWithMarks : '–'}</dd>
         </div>
         <div>
-          <dt>Total de horas</dt>
+          <dt className="t-xs muted">Total de horas</dt>
           <dd>{balance.data ? formatDuration(balance.data.worked_minutes) : '–'}</dd>
         </div>
       </dl>

@@ -1,7 +1,7 @@
 import { countOf } from '#shared/text/format.ts'
 import type { DayCounts } from '../../keeper/daily-report/row-day.ts'
 import { Badge } from '../../ui/badge.tsx'
-import styles from './report-counts.module.css'
+import { Row } from '../../ui/layout.tsx'
 
 /** The groups of the day as sentences, most urgent first; `many` is the number of people. */
 const groups: readonly { name: keyof DayCounts; tone?: string; words: (many: number) => string }[] = [
@@ -18,7 +18,7 @@ const groups: readonly { name: keyof DayCounts; tone?: string; words: (many: num
 /** Count the people in each group of the day; empty groups are left out. */
 export function DayCountLine({ counts }: { counts: DayCounts }) {
   return (
-    <ul className={styles.sumline} aria-label="Resumo">
+    <Row as="ul" wraps gap="snug" aria-label="Resumo">
       {groups
         .filter(({ name }) => counts[name] > 0)
         .map(({ name, tone, words }) => (
@@ -26,6 +26,6 @@ export function DayCountLine({ counts }: { counts: DayCounts }) {
             <Badge {...(tone ? { tone } : {})}>{words(counts[name])}</Badge>
           </li>
         ))}
-    </ul>
+    </Row>
   )
 }

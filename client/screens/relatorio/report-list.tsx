@@ -11,6 +11,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Legend } from '../../ui/legend.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useDrawn, useListPage } from '../../ui/use-pages.ts'
+import room from './relatorio.module.css'
 import styles from './report-list.module.css'
 import { ReportRow } from './report-row.tsx'
 
@@ -34,7 +35,7 @@ function Head({ from, to }: { from: number; to: number }) {
   const hours: number[] = []
   for (let minute = from; minute < to; minute += 120) hours.push(minute)
   return (
-    <div className={styles.relHead} aria-hidden="true">
+    <div className={classes(room.columns, styles.relHead)} aria-hidden="true">
       <span>Funcionário</span>
       <div className={classes(axisLook, styles.axis)}>
         {hours.map((minute) => (

@@ -87,7 +87,7 @@ export const ReportRow = memo(function ReportRow({ day, scale, stores, report, o
   const { row, marks } = day
   const sub = row.store_name ?? 'Sem empresa'
   return (
-    <li className={classes(room.reportRow, marks.length === 0 && room.blank)}>
+    <li className={classes(room.reportRow, room.columns, marks.length === 0 && room.blank)}>
       <PersonCell
         className={room.person}
         name={row.name}

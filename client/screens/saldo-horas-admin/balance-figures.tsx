@@ -10,24 +10,24 @@ export function BalanceFigures({ balance }: { balance: UserBalance | BalanceMont
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>Saldo do período</dt>
+        <dt className="t-xs muted">Saldo do período</dt>
         <dd>
           <BalanceText minutes={balance.period_balance_minutes} size="mid" />
         </dd>
       </div>
       <div>
-        <dt>Saldo geral até {formatDay(balance.counted_until ?? balance.cutoff)}</dt>
+        <dt className="t-xs muted">Saldo geral até {formatDay(balance.counted_until ?? balance.cutoff)}</dt>
         <dd>
           <BalanceText minutes={balance.general_balance_minutes} size="mid" />
         </dd>
       </div>
       <EarlierBonds bonds={balance.earlier_bonds} size="mid" />
       <div>
-        <dt>Trabalhado</dt>
+        <dt className="t-xs muted">Trabalhado</dt>
         <dd>{formatDuration(balance.worked_minutes)}</dd>
       </div>
       <div>
-        <dt>Previsto</dt>
+        <dt className="t-xs muted">Previsto</dt>
         <dd>{formatDuration(balance.expected_minutes)}</dd>
       </div>
     </dl>

@@ -118,7 +118,7 @@ function DayRow({ day, marks, zone, now }: DayRowProps) {
             <Icon icon={ChevronRight} />
           </span>
         </summary>
-        <WhyList className={room.reasons} day={day} zone={place} now={isToday ? now : null} />
+        <WhyList className={classes('t-sm soft', room.reasons)} day={day} zone={place} now={isToday ? now : null} />
       </details>
     </li>
   )

@@ -42,15 +42,15 @@ export function SumCard({ balance }: { balance: UserBalance }) {
       )}
       <dl className={room.figures}>
         <div>
-          <dt>Trabalhado</dt>
+          <dt className="t-xs muted">Trabalhado</dt>
           <dd>{formatDuration(worked_minutes)}</dd>
         </div>
         <div>
-          <dt>Previsto</dt>
+          <dt className="t-xs muted">Previsto</dt>
           <dd>{formatDuration(expected_minutes)}</dd>
         </div>
         <div>
-          <dt>Banco de horas até {formatDay(until)}</dt>
+          <dt className="t-xs muted">Banco de horas até {formatDay(until)}</dt>
           <dd>
             <BalanceText className={room.balance} minutes={balance.general_balance_minutes} />
           </dd>

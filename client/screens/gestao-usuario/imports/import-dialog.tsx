@@ -60,7 +60,7 @@ function ImportDone({ result, onClose }: { result: ImportResult; onClose: () => 
           <ul className={classes(listLook, room.rows)} aria-label="Senhas temporárias">
             {passwords.map(({ name, email, password }) => (
               <li key={email}>
-                <span className="grow">
+                <span className="grow lines">
                   <b>{name}</b>
                   <span className="t-sm muted">{email}</span>
                 </span>

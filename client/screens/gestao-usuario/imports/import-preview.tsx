@@ -26,7 +26,7 @@ function Row({ row }: { row: ImportRow }) {
         <span className="sr">Linha </span>
         {line}
       </span>
-      <span className="grow">
+      <span className="grow lines">
         <b>{person.name || 'Sem nome'}</b>
         <span className="t-sm muted">
           {[person.email, company, person.role === 'admin' && 'Administrador'].filter(Boolean).join(' · ')}

@@ -27,7 +27,7 @@ function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
     <ul className={classes(listLook, room.rows)} aria-label={label}>
       {lines.map(({ key, title, text }) => (
         <li key={key}>
-          <span className="grow">
+          <span className="grow lines">
             <b>{title}</b>
             <span className="t-sm muted">{text}</span>
           </span>

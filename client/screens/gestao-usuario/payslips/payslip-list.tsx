@@ -54,7 +54,7 @@ export function PayslipList({ list, zone }: PayslipListProps) {
     <ul className={classes(listLook, list.length > IN_SIGHT && styles.five)}>
       {inOrder.map((slip) => (
         <Row key={slip.id} as="li" className={styles.slip}>
-          <span className="grow">
+          <span className="grow lines">
             <b>{titleOf(slip)}</b>
             <span className="t-sm muted">
               {formatSize(slip.file_size)}, enviado em {formatDay(dayOf(Date.parse(slip.uploaded_at), zone))}

@@ -9,6 +9,7 @@ import { SearchField } from '../../../features/people/search-field.tsx'
 import { anchors } from '../../../offline/here.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { cardsLook } from '../../../ui/layout.tsx'
 import { Unread } from '../../../ui/unread.tsx'
@@ -85,7 +86,7 @@ function Cards({ view, shown, onAction }: UserGridProps & { shown: readonly User
         ))}
       </div>
       {shown.length > most && (
-        <Button className={styles.more} onClick={() => setMost(most + PAGE)}>
+        <Button className={classes('only-screen', styles.more)} onClick={() => setMost(most + PAGE)}>
           Mostrar mais ({shown.length - most})
         </Button>
       )}

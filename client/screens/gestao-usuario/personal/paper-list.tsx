@@ -35,7 +35,7 @@ export function PaperList({ papers, label, list, about, word }: PaperListProps) 
       <ul className={listLook} aria-label={label}>
         {list.map((paper) => (
           <Row key={paper.id} as="li" className={styles.paper}>
-            <span className="grow">
+            <span className="grow lines">
               <b>{paper.file_name}</b>
               <span className="t-sm muted">{about(paper)}</span>
             </span>
