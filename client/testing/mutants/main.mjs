@@ -16,11 +16,11 @@ const FILES = {
   capture: 'same-tap.test draft.test lost-connection.test capture.test no-room.test',
   drain: 'drain.test slow-uplink.test orphans.test photos-apart.test full-device.test settle.test attempts.test',
   'drain-photos':
-    'photos-due.test freeing.test orphans.test photos-apart.test held-photo.test restored.test full-device.test',
+    'photos-due.test freeing.test freeing-kept.test orphans.test photos-apart.test held-photo.test restored.test full-device.test',
   'send-photo': 'photo-edges.test photo-pieces.test photos-apart.test orphans.test no-room.test',
   ack: 'ack.test',
   settle: 'settle.test restored.test',
-  'make-room': 'full-device.test freeing.test',
+  'make-room': 'full-device.test freeing.test freeing-kept.test',
   wake: 'sender.test sync-at-start.test wake.test',
   hold: 'hold.test',
   'in-turn': 'in-turn.test',
