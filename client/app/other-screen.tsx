@@ -1,12 +1,14 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useMemo } from 'react'
 import { menuOf, type PageName } from '#shared/access/page.ts'
+import type { Me } from '#shared/people/user.ts'
 import { useSession } from '../features/session/session.ts'
 import { whenIdle } from '../offline/idle.ts'
 
 /** The pages whose screens are loaded on demand. */
 type OtherPage = Exclude<PageName, 'Ponto'>
 
-type Load = () => Promise<ComponentType>
+type Screen = ComponentType<{ user: Me }>
+type Load = () => Promise<Screen>
 
 /** The import of each screen: to begin loading it, or to draw it. */
 export const screens: Record<OtherPage, Load> = {
@@ -30,12 +32,12 @@ export const screens: Record<OtherPage, Load> = {
 
 const lazies = Object.fromEntries(
   Object.keys(screens).map((page) => [page, lazy(async () => ({ default: await screens[page as OtherPage]() }))]),
-) as Record<OtherPage, LazyExoticComponent<ComponentType>>
+) as Record<OtherPage, LazyExoticComponent<Screen>>
 
-const read = new Map<OtherPage, ComponentType>()
+const read = new Map<OtherPage, Screen>()
 
 /** Return the screen of any page but Ponto, which is in the first load; code not loaded yet comes on rendering. */
-const screenOf = (page: OtherPage): ComponentType => read.get(page) ?? lazies[page]
+const screenOf = (page: OtherPage): Screen => read.get(page) ?? lazies[page]
 
 /** Load likely screens only when idle: nobody waits for them. */
 const LIKELY_WITHIN_MS = 10_000
@@ -70,5 +72,5 @@ export function OtherScreen({ page }: { page: OtherPage }) {
   }, [role])
   // Keep the component once rendered: switching to the preloaded one would remount it.
   const Screen = useMemo(() => screenOf(page), [page])
-  return <Screen />
+  return user && <Screen user={user} />
 }

@@ -98,7 +98,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const others = (online && reading.data?.filter(({ is_current }) => !is_current)) || []
   const footer = others.length > 1 && <Button onClick={() => ask('others')}>{deviceMessages.endOthersTitle}</Button>
   return (
-    <Dialog open onClose={onClose} title={deviceMessages.sessionsTitle} footer={footer}>
+    <Dialog onClose={onClose} title={deviceMessages.sessionsTitle} footer={footer}>
       <Stack>
         <FreshList reading={reading} online={online} words={words}>
           {(sessions) => <Sessions sessions={sessions} onEnd={ask} />}

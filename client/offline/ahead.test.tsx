@@ -31,10 +31,10 @@ describe('L-01: what was never opened, without a network', () => {
     await person()
     await readAhead(signedIn(), 0)
     failures.set('/api', 'down')
-    await drawn(<SaldoHorasScreen />)
+    await drawn(<SaldoHorasScreen user={signedIn()} />)
     await eventually(() => expect(text()).toContain('Saldo de 01/'))
     expect(document.querySelector('[role=alert]')).toBeNull()
-    await drawn(<ContrachequeScreen />)
+    await drawn(<ContrachequeScreen user={signedIn()} />)
     await eventually(() => expect(text()).toContain('Nenhum contracheque disponível.'))
   })
 
@@ -42,10 +42,10 @@ describe('L-01: what was never opened, without a network', () => {
     const { failures, person } = await served()
     await person()
     failures.set('/api', 'down')
-    await drawn(<SaldoHorasScreen />)
+    await drawn(<SaldoHorasScreen user={signedIn()} />)
     const calm = 'Ainda não há dados neste aparelho. Eles aparecem quando houver internet.'
     await eventually(() => expect(document.querySelector('main [role=status]')?.textContent).toBe(calm))
-    await drawn(<ContrachequeScreen />)
+    await drawn(<ContrachequeScreen user={signedIn()} />)
     await eventually(() => expect(document.querySelectorAll('main [role=status]')).toHaveLength(2))
     expect(document.querySelector('[role=alert]')).toBeNull()
     expect(text()).not.toContain('Erro')
@@ -102,7 +102,7 @@ describe('L-01: what was never opened, without a network', () => {
     const yesterday = addDays(today, -1)
     const ana = await person()
     const saldo = `/saldo-horas?periodo=personalizado&inicio=${yesterday}&fim=${today}`
-    const before = await drawn(<SaldoHorasScreen />, saldo)
+    const before = await drawn(<SaldoHorasScreen user={signedIn()} />, saldo)
     await eventually(() => expect(before.place.querySelector('section[aria-labelledby] dd')?.textContent).toBe('00:00'))
     await before.draw(null)
     const master = await addUser(app.database, { store_id: store.id, role: 'master' })
@@ -116,7 +116,7 @@ describe('L-01: what was never opened, without a network', () => {
     }
     await readAhead(signedIn(), 0)
     failures.set('/api', 'down')
-    const after = await drawn(<SaldoHorasScreen />, saldo)
+    const after = await drawn(<SaldoHorasScreen user={signedIn()} />, saldo)
     await eventually(() => expect(after.place.querySelector('section[aria-labelledby] dd')?.textContent).toBe('01:30'))
     failures.clear()
   })

@@ -17,7 +17,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: LucideIcon
   iconSize?: 'sm' | 'lg'
   /** Why the button cannot be used now; it stays focusable and tells the reason when tapped. */
-  blocked?: string
+  blocked?: string | undefined
   onBlocked?: (reason: string) => void
 }
 

@@ -49,7 +49,7 @@ export function ConfirmDialog({
     </>
   )
   return (
-    <Dialog open onClose={onClose} role="alertdialog" title={title} footer={footer}>
+    <Dialog onClose={onClose} role="alertdialog" title={title} footer={footer}>
       <p>{children}</p>
       {problem && (
         <Note icon={TriangleAlert} tone="red" slim role="alert">

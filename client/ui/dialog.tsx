@@ -2,22 +2,14 @@ import { createContext, type ReactNode, useContext, useRef, useState } from 'rea
 import { Button } from './button.tsx'
 import { Modal, type ModalProps } from './modal.tsx'
 
-interface DialogProps extends Omit<ModalProps, 'ref'> {
-  open: boolean
-}
+const Leave = createContext<() => void>(() => {})
 
 /**
  * A modal dialog: centred on a desktop, a sheet from below on phones. Esc, a tap outside and the browser's back call `onClose`, after a
  * confirmation if a form in it has `data-dirty="true"`; focus goes to the element marked `data-autofocus`, else to the title, and returns
  * on close.
  */
-export function Dialog({ open, ...dialog }: DialogProps) {
-  return open ? <OpenDialog {...dialog} /> : null
-}
-
-const Leave = createContext<() => void>(() => {})
-
-function OpenDialog({ onClose, footer, ...modal }: Omit<DialogProps, 'open'>) {
+export function Dialog({ onClose, footer, ...modal }: Omit<ModalProps, 'ref'>) {
   const ref = useRef<HTMLDialogElement>(null)
   const [isAsking, setAsking] = useState(false)
   const leave = () => {
@@ -48,6 +40,15 @@ function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard:
     <Modal ref={ref} role="alertdialog" title="Descartar o que foi digitado?" onClose={onStay} footer={footer}>
       <p>O que está escrito ainda não foi salvo.</p>
     </Modal>
+  )
+}
+
+/** The button of a dialog that only tells something: it has the focus, and closes. */
+export function DoneButton({ children }: { children: string }) {
+  return (
+    <Button kind="primary" onClick={useContext(Leave)} data-autofocus>
+      {children}
+    </Button>
   )
 }
 

@@ -33,6 +33,23 @@ interface FrameProps {
   children: ReactNode
 }
 
+interface ErrorProps {
+  id?: string
+  /** Announces it as soon as it is there; one that its field names is read with the field. */
+  role?: 'alert'
+  children: ReactNode
+}
+
+/** What is wrong with a field, or with several. */
+export function FieldError({ children, ...given }: ErrorProps) {
+  return (
+    <span {...given} className={errorLook}>
+      <Icon icon={CircleX} size="sm" />
+      {children}
+    </span>
+  )
+}
+
 /** The frame of a field: label above, error and hint below. */
 export function FieldFrame({
   label,
@@ -57,12 +74,7 @@ export function FieldFrame({
         {children}
         {trailing}
       </div>
-      {isBad && (
-        <span className={styles.error} id={ids.error}>
-          <Icon icon={CircleX} size="sm" />
-          {error}
-        </span>
-      )}
+      {isBad && <FieldError id={ids.error}>{error}</FieldError>}
       {hint !== undefined && (
         <span className={styles.hint} id={ids.hint}>
           {hint}

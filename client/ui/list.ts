@@ -10,3 +10,5 @@ export const pressLook = styles.press
 export const endLook = styles.end
 /** A row with text, and its actions at the end. */
 export const rowLook = styles.paper
+/** Words in such a row that stand below the rest. */
+export const belowLook = styles.said

@@ -32,7 +32,7 @@ export function Pager({ what, list, top, onPage }: PagerProps) {
     <nav className={classes('only-screen', styles.pager)} aria-label={`Páginas de ${what}`}>
       <Button
         icon={ChevronLeft}
-        {...(page === 1 ? { blocked: 'Esta já é a primeira página.' } : {})}
+        blocked={page === 1 ? 'Esta já é a primeira página.' : undefined}
         onBlocked={told}
         onClick={() => turn(page - 1)}
       >
@@ -43,7 +43,7 @@ export function Pager({ what, list, top, onPage }: PagerProps) {
       </p>
       <Button
         icon={ChevronRight}
-        {...(isLast ? { blocked: 'Esta já é a última página.' } : {})}
+        blocked={isLast ? 'Esta já é a última página.' : undefined}
         onBlocked={told}
         onClick={() => turn(page + 1)}
       >

@@ -7,7 +7,7 @@ import styles from './state-line.module.css'
 interface StateLineProps {
   children: ReactNode
   icon: LucideIcon
-  tone?: 'ok' | 'q' | 'bad' | 'go'
+  tone?: 'ok' | 'q' | 'bad' | 'go' | undefined
   spin?: boolean
   className?: string | undefined
 }

@@ -1,3 +1,4 @@
+import { Card } from './card.tsx'
 import { Empty } from './empty.tsx'
 import { ErrorCard } from './error-card.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -11,10 +12,17 @@ export interface UnreadProps {
   away?: string
   /** The expected number of rows. */
   rows?: number
+  /** True to stand in a card of its own. */
+  card?: boolean
 }
 
 /** Stands where content is not there yet: its placeholder, or why it could not be read, with a button to retry. */
-export function Unread({ reading, failed, away, rows = 3 }: UnreadProps) {
+export function Unread({ card, ...unread }: UnreadProps) {
+  const words = <Words {...unread} />
+  return card ? <Card>{words}</Card> : words
+}
+
+function Words({ reading, failed, away, rows = 3 }: UnreadProps) {
   const { problem, isOutOfReach = false, refresh } = reading
   if (isOutOfReach && away) return <Empty role="status">{away}</Empty>
   if (!problem) return <Skeleton rows={rows} />

@@ -36,7 +36,7 @@ export function AdjustmentDialog({ userId, cut, day, begins, reading, drawing, o
   if (end) return <RequestSent end={end} list={HISTORY} act="Entendi" onClose={onClose} />
   const footer = <SendRequest id={FORM} request={request} act="Solicitar" />
   return (
-    <Dialog open onClose={onClose} title="Solicitar Ajuste" footer={tab === 'ask' ? footer : undefined}>
+    <Dialog onClose={onClose} title="Solicitar Ajuste" footer={tab === 'ask' ? footer : undefined}>
       <Tabs label="Solicitar Ajuste" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'ask' ? (
           <RequestForm id={FORM} request={request} drawing={drawing} />

@@ -6,10 +6,10 @@ import { submitPaper } from '../../offline/deliver-papers.ts'
 import { anchors } from '../../offline/here.ts'
 import { newPaper } from '../../offline/papers.ts'
 import { TextField } from '../../ui/field.tsx'
+import { pairLook } from '../../ui/masked-field.tsx'
 import { fieldsOf } from '../form/fields.tsx'
 import { FormBody } from '../form/form-dialog.tsx'
 import { type Form, useForm } from '../form/use-form.ts'
-import styles from './minutes-form.module.css'
 import type { RequestOptions } from './use-marks-form.ts'
 
 export interface MinutesFields {
@@ -80,7 +80,7 @@ export function MinutesForm({ id, form, today }: MinutesFormProps) {
   return (
     <FormBody id={id} form={form} triesOffline>
       <Field.Segmented label="Tipo de ajuste" name="mode" options={modes} />
-      <div className={styles.range}>
+      <div className={pairLook}>
         <Field.Text label="Horas" name="hours" type="number" inputMode="numeric" min={0} />
         <TextField
           label="Minutos"

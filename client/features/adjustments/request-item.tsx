@@ -7,8 +7,7 @@ import { dropPaper } from '../../offline/papers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { rowLook } from '../../ui/list.ts'
-import styles from './request-item.module.css'
+import { belowLook, rowLook } from '../../ui/list.ts'
 import { dayAsked, type RequestRow } from './use-requests.ts'
 
 const looks = {
@@ -44,7 +43,7 @@ function Decision({ row: { decision }, zone }: { row: RequestRow; zone: string }
   if (!decision) return null
   const at = Date.parse(decision.at)
   return (
-    <div className={classes('t-sm soft', styles.said)}>
+    <div className={classes('t-sm soft', belowLook)}>
       <p>
         Decidido por {decision.by}, {formatDay(dayOf(at, zone))} às {timeOf(at, zone)}
       </p>
@@ -57,7 +56,7 @@ function Decision({ row: { decision }, zone }: { row: RequestRow; zone: string }
 function Refused({ paper }: Pick<RequestRow, 'paper'>) {
   if (paper?.state !== 'refused') return null
   return (
-    <p className={classes('t-sm soft', styles.said)}>
+    <p className={classes('t-sm soft', belowLook)}>
       {paper.error}{' '}
       <Button kind="link" onClick={() => void dropPaper(paper)}>
         Descartar

@@ -6,6 +6,7 @@ import { decisionOf, type Told } from '../../offline/decisions.ts'
 import type { MarksPaper, RequestPaper } from '../../offline/paper-database.ts'
 import { papersOf } from '../../offline/papers.ts'
 import { useLive } from '../../offline/use-live.ts'
+import type { OwnReading } from '../reading/own-unread.tsx'
 import { isNews } from './asked-day.ts'
 
 /** A request in the list, with all its marks: from the server, or still on this device. */
@@ -25,15 +26,7 @@ export interface RequestRow {
   paper: RequestPaper | MarksPaper | null
 }
 
-/** The server's last answer about a person's adjustments, as the screen read it. */
-export interface AdjustmentReading {
-  data: readonly TimeEntry[] | undefined
-  at: number | null
-  problem: string | null
-  isOutOfReach: boolean
-  isStale: boolean
-  refresh: () => void
-}
+export type AdjustmentReading = OwnReading<readonly TimeEntry[]>
 
 const markOf = ({ requested_type, timestamp, disregards_id }: TimeEntry) =>
   requested_type ? [{ entry_type: requested_type, at: Date.parse(timestamp), replaces: disregards_id }] : []

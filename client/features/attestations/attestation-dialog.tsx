@@ -4,9 +4,8 @@ import { seeAttestations } from '#shared/contract/attestation-deeds.ts'
 import { documentFile } from '#shared/documents/upload.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { send } from '../../api/send.ts'
-import { Button } from '../../ui/button.tsx'
 import { Count } from '../../ui/count.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DoneButton } from '../../ui/dialog.tsx'
 import { Grid } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -20,18 +19,12 @@ import { type CertificateFields, type SendCertificate, useSendCertificate } from
 /** Tell that a certificate has arrived, or that it is kept here until there is a network. */
 function CertificateSent({ end, onClose }: { end: 'sent' | 'waiting'; onClose: () => void }) {
   const isSent = end === 'sent'
-  const footer = (
-    <Button kind="primary" onClick={onClose} data-autofocus>
-      Entendi
-    </Button>
-  )
   return (
     <Dialog
-      open
       onClose={onClose}
       title={isSent ? employeeMessages.certificateSent : 'Atestado guardado'}
       role="alertdialog"
-      footer={footer}
+      footer={<DoneButton>Entendi</DoneButton>}
     >
       {isSent ? (
         <Note icon={CircleCheck} tone="ok" slim>
@@ -108,7 +101,7 @@ export function AttestationDialog({ userId, zone, reading, onClose }: Attestatio
   if (end) return <CertificateSent end={end} onClose={onClose} />
   const footer = <FormFooter id={FORM} form={view.form} act="Enviar" busyText="Enviando..." triesOffline />
   return (
-    <Dialog open onClose={onClose} title="Atestados" footer={tab === 'send' ? footer : undefined}>
+    <Dialog onClose={onClose} title="Atestados" footer={tab === 'send' ? footer : undefined}>
       <Tabs label="Atestados" tabs={tabs} value={tab} onChange={setTab}>
         {/* Keep it mounted so that closing still asks about text typed in it. */}
         <div hidden={tab !== 'send'}>

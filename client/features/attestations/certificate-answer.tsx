@@ -7,8 +7,8 @@ import { dropPaper } from '../../offline/papers.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { belowLook } from '../../ui/list.ts'
 import { showToast } from '../../ui/toast.ts'
-import room from './attestations.module.css'
 
 /** `Dias abonados: de 04/06/2026 a 08/06/2026, 5 dias` */
 function excusedWords({ absence }: Attestation): string | null {
@@ -40,9 +40,9 @@ export function Answer({ paper, online }: AnswerProps) {
   ].filter(Boolean)
   return (
     <>
-      {lines.length > 0 && <p className={classes('t-sm soft', room.said)}>{lines.join('. ')}</p>}
+      {lines.length > 0 && <p className={classes('t-sm soft', belowLook)}>{lines.join('. ')}</p>}
       {status === 'pending' && (
-        <p className={classes('t-sm soft', room.said)}>
+        <p className={classes('t-sm soft', belowLook)}>
           Espera uma resposta.{' '}
           {online && (
             <Button kind="link" onClick={() => setAsking(true)}>

@@ -6,11 +6,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { listLook, rowLook } from '../../ui/list.ts'
+import { belowLook, listLook, rowLook } from '../../ui/list.ts'
 import { StateLine } from '../../ui/state-line.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { OwnUnread, ReadAt } from '../reading/own-unread.tsx'
-import room from './attestations.module.css'
 import { Answer } from './certificate-answer.tsx'
 import { type CertificateReading, type CertificateRow, useCertificates } from './use-certificates.ts'
 
@@ -91,7 +90,7 @@ function Row({ row, zone, isReachable }: RowProps) {
       <Open row={row} isReachable={isReachable} />
       {row.told && <Answer paper={row.told} online={isReachable} />}
       {row.paper?.state === 'refused' && (
-        <p className={classes('t-sm soft', room.said)}>
+        <p className={classes('t-sm soft', belowLook)}>
           {row.paper.error} O arquivo continua neste aparelho.{' '}
           <Button kind="link" onClick={() => void (row.paper && dropPaper(row.paper))}>
             Descartar

@@ -4,6 +4,7 @@ import { anchors } from '../../offline/here.ts'
 import type { CertificatePaper, PaperState } from '../../offline/paper-database.ts'
 import { papersOf } from '../../offline/papers.ts'
 import { useLive } from '../../offline/use-live.ts'
+import type { OwnReading } from '../reading/own-unread.tsx'
 
 /** A certificate in the list: from the server, or still on this device. */
 export interface CertificateRow {
@@ -46,15 +47,7 @@ const ofDevice = (paper: CertificatePaper): CertificateRow => ({
   told: null,
 })
 
-/** The server's last answer about certificates, as the screen read it. */
-export interface CertificateReading {
-  data: readonly Attestation[] | undefined
-  at: number | null
-  problem: string | null
-  isOutOfReach: boolean
-  isStale: boolean
-  refresh: () => void
-}
+export type CertificateReading = OwnReading<readonly Attestation[]>
 
 /** Return a person's certificates, newest first: the server's, plus those of this device that it has not listed yet. */
 export function useCertificates(userId: string, { data, at }: CertificateReading) {

@@ -5,6 +5,9 @@ import styles from './worked-chart.module.css'
 
 type Days = UserBalance['days']
 
+/** A card around charts and their table. */
+export const chartCardLook = styles.chartcard
+
 const WIDTH = 318
 const LEFT = 30
 /** Left margin for the balance chart's labels: a sign and three digits. */

@@ -4,6 +4,7 @@ import { deviceMessages } from '#shared/text/device-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { rowLook } from '../../ui/list.ts'
 import styles from './device-row.module.css'
 
@@ -32,10 +33,10 @@ export function DeviceRow({ label, badge, lines, act, onAct }: DeviceRowProps) {
       <div className="grow">
         <Icon icon={iconOf(label)} size="lg" />
         <div className="grow">
-          <p className={styles.named}>
+          <Row as="p" wraps className={styles.named}>
             <b>{nameOf(label)}</b>
             {badge}
-          </p>
+          </Row>
           {lines.map((line) => (
             <p key={line} className="t-sm muted">
               {line}

@@ -1,5 +1,5 @@
 import { Copy, Download, ShieldCheck } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { dayOf, timeWithSecondsOf } from '#shared/calendar/day.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { here } from '../../offline/here.ts'
@@ -7,31 +7,21 @@ import type { Attempt } from '../../offline/outbox-database.ts'
 import { onPaperCount, papersWaiting } from '../../offline/paper-count.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { useCopy } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Buttons, Stack } from '../../ui/layout.tsx'
 import { listLook, rowLook } from '../../ui/list.ts'
-import { showToast } from '../../ui/toast.ts'
 import styles from './device-dialog.module.css'
 import { attemptWords, codeRow, deviceRows } from './device-words.ts'
 import { saveQueueFile } from './queue-file.ts'
 import { SendNow } from './send-now.tsx'
 import { useDevice } from './use-device.ts'
 
-const COPIED_MS = 1_500
-
 function CopyFacts({ rows }: { rows: [string, string][] }) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(rows.map(([name, value]) => `${name}: ${value}`).join('\n'))
-      setCopied(true)
-      setTimeout(() => setCopied(false), COPIED_MS)
-    } catch {
-      showToast({ title: 'Não foi possível copiar', kind: 'bad' })
-    }
-  }
+  const { copied, copy } = useCopy({ title: 'Não foi possível copiar' })
+  const text = rows.map(([name, value]) => `${name}: ${value}`).join('\n')
   return (
-    <Button icon={Copy} onClick={() => void copy()}>
+    <Button icon={Copy} onClick={() => void copy(text)}>
       {copied ? 'Copiado' : 'Copiar para o suporte'}
     </Button>
   )
@@ -60,7 +50,7 @@ export function DeviceDialog({ userId, onClose }: { userId: string; onClose: () 
   const papers = useSyncExternalStore(onPaperCount, () => papersWaiting(userId))
   const rows = deviceRows(device, papers)
   return (
-    <Dialog open onClose={onClose} title="Meu aparelho" footer={<SendNow onClose={onClose} />}>
+    <Dialog onClose={onClose} title="Meu aparelho" footer={<SendNow onClose={onClose} />}>
       <Stack>
         <dl className={classes('t-sm', styles.facts)}>
           {rows.flatMap(([name, value]) => [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DayEntry } from '../../offline/overlay.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { attentionText } from './attention.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import room from './entries.module.css'
@@ -11,7 +11,7 @@ import { EntryPhoto } from './entry-photo.tsx'
 export function EntryRow({ row, time, children }: { row: DayEntry; time: string; children?: ReactNode }) {
   const reason = row.delivery === 'attention' ? attentionText(row.flags, row.error) : ''
   return (
-    <li className={room.entry}>
+    <Row as="li" wraps className={room.entry}>
       <EntryPhoto url={row.photoUrl} hash={row.photoHash} />
       <Stack as="span" gap="snug" className="grow">
         <span>
@@ -22,6 +22,6 @@ export function EntryRow({ row, time, children }: { row: DayEntry; time: string;
         {children}
       </Stack>
       <span className={room.time}>{time}</span>
-    </li>
+    </Row>
   )
 }

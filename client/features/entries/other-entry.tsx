@@ -1,6 +1,6 @@
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { formatBalance } from '#shared/text/format.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import room from './entries.module.css'
 import { EntryBadge } from './entry-badge.tsx'
 
@@ -31,7 +31,7 @@ export function otherWords(entry: TimeEntry): string {
 export function OtherEntry({ entry, time }: { entry: TimeEntry; time: string }) {
   const answer = entry.decision?.note
   return (
-    <li className={room.entry}>
+    <Row as="li" wraps className={room.entry}>
       <Stack as="span" gap="snug" className="grow">
         <span>
           <EntryBadge type={entry.requested_type ?? entry.entry_type} />
@@ -41,6 +41,6 @@ export function OtherEntry({ entry, time }: { entry: TimeEntry; time: string }) 
         {answer && <span className="t-sm soft">Resposta: {answer}</span>}
       </Stack>
       <span className={room.time}>{time}</span>
-    </li>
+    </Row>
   )
 }

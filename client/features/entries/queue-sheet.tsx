@@ -90,7 +90,6 @@ export function QueueSheet({ onClose, onDevice, userId, others, papers, online }
     sendingIds.length > 0 ? <Sending sent={Math.min(sendingIds.length, rows.length)} total={rows.length} /> : undefined
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Fila de envio"
       kind="sheet"

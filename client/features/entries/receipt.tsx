@@ -4,6 +4,7 @@ import { labelOf } from '#shared/clock/entry.ts'
 import { messages } from '#shared/text/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { useCopy } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Buttons, Row } from '../../ui/layout.tsx'
@@ -13,7 +14,6 @@ import { ReceiptSlip } from './receipt-slip.tsx'
 import { isKept, RECEIPT_TITLE, type ReceiptOf, receiptText } from './receipt-words.ts'
 
 const PRINT_AFTER_MS = 500
-const COPIED_MS = 1_500
 
 async function share(of: ReceiptOf): Promise<void> {
   try {
@@ -26,18 +26,9 @@ async function share(of: ReceiptOf): Promise<void> {
 }
 
 function CopyButton(of: ReceiptOf) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(receiptText(of))
-      setCopied(true)
-      setTimeout(() => setCopied(false), COPIED_MS)
-    } catch {
-      showToast({ title: 'Não foi possível copiar', text: 'Use Salvar PDF.', kind: 'bad' })
-    }
-  }
+  const { copied, copy } = useCopy({ title: 'Não foi possível copiar', text: 'Use Salvar PDF.' })
   return (
-    <Button className={classes('grow', room.ghost)} icon={Copy} onClick={() => void copy()}>
+    <Button className={classes('grow', room.ghost)} icon={Copy} onClick={() => void copy(receiptText(of))}>
       {copied ? 'Copiado' : 'Copiar'}
     </Button>
   )
@@ -124,7 +115,7 @@ export function Receipt({ again = false, reachable, onClose, ...of }: ReceiptPro
   const isHere = isKept(entry)
   const title = again ? 'Comprovante' : messages.punchDone
   return (
-    <Dialog open onClose={onClose} title={title} kind="full">
+    <Dialog onClose={onClose} title={title} kind="full">
       <div className={room.rcpt} data-state={isHere ? 'kept' : 'sent'} data-toasts="above" ref={box}>
         <div className={room.tick}>
           <Icon icon={again && isHere ? CloudOff : Check} />

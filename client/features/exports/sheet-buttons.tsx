@@ -6,6 +6,7 @@ import { download } from '../../api/download.ts'
 import type { Given } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { saveFile } from '../../ui/links.ts'
 import { PopMenu } from '../../ui/pop-menu.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -13,15 +14,6 @@ import styles from './sheet-buttons.module.css'
 
 /** Show a progress message after this long. */
 const SAY_AFTER_MS = 1000
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 /** Download and save a table; tell whether one is running, and whether it takes long enough to mention. */
 function useSheetDownload() {
@@ -39,7 +31,7 @@ function useSheetDownload() {
     setBusy(true)
     try {
       const { file, name } = await download(call, given)
-      save(file, name)
+      saveFile(file, name)
     } catch {
       showToast({ title: 'Não foi possível baixar a planilha.', text: 'Tente novamente.', kind: 'bad' })
     }
@@ -68,7 +60,7 @@ export function SheetButtons({ sheets, online }: { sheets: readonly SavedSheet[]
     <Button
       key={words}
       busy={busy}
-      {...(online ? {} : { blocked: adminMessages.needsNetwork })}
+      blocked={online ? undefined : adminMessages.needsNetwork}
       onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
       onClick={() => {
         shut()

@@ -1,9 +1,9 @@
-import { Camera, CircleX, FileText, FileUp, type LucideIcon, X } from 'lucide-react'
+import { Camera, FileText, FileUp, type LucideIcon, X } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, useId, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { errorLook, fieldLook, hintLook, labelLook } from '../../ui/field-frame.tsx'
+import { FieldError, fieldLook, hintLook, labelLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Buttons } from '../../ui/layout.tsx'
+import { Buttons, Row } from '../../ui/layout.tsx'
 import { formatSize } from '../../ui/size.ts'
 import styles from './file-field.module.css'
 
@@ -66,14 +66,14 @@ export function FileField(props: FileFieldProps) {
     <fieldset className={fieldLook} aria-describedby={error ? errorId : undefined}>
       <legend className={labelLook}>{legend}</legend>
       {file && (
-        <div className={styles.file}>
+        <Row className={styles.file}>
           <Icon icon={icon} />
           <span className="grow">
             <b className="trunc">{file.name}</b>
             <span className="t-sm muted">{formatSize(file.size)}</span>
           </span>
           <IconButton label="Remover arquivo" icon={X} onClick={() => onChoose(null)} />
-        </div>
+        </Row>
       )}
       <Buttons fills>
         {photo && (
@@ -86,10 +86,9 @@ export function FileField(props: FileFieldProps) {
         </FileButton>
       </Buttons>
       {error && (
-        <span className={errorLook} id={errorId} role="alert">
-          <Icon icon={CircleX} size="sm" />
+        <FieldError id={errorId} role="alert">
           {error}
-        </span>
+        </FieldError>
       )}
       <span className={hintLook}>{hint}</span>
     </fieldset>

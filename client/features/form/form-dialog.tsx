@@ -113,7 +113,7 @@ export function FormFooter<F extends object>(props: FormFooterProps<F>) {
         busy={form.busy}
         busyText={busyText}
         onBlocked={tell}
-        {...(reason === undefined ? {} : { blocked: reason })}
+        blocked={reason}
       >
         {act}
       </Button>
@@ -134,7 +134,7 @@ export function FormDialog<F extends object>(props: FormDialogProps<F>) {
   const id = useId()
   const { form, blocked, triesOffline } = given
   return (
-    <Dialog open onClose={onClose} title={title} broad={broad} footer={<FormFooter id={id} {...given} />}>
+    <Dialog onClose={onClose} title={title} broad={broad} footer={<FormFooter id={id} {...given} />}>
       <FormBody {...{ id, form, blocked, triesOffline, className }}>{children}</FormBody>
       {form.dialog}
     </Dialog>

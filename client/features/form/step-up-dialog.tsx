@@ -58,7 +58,7 @@ function afterDeed(error: unknown, failed: string | undefined, words: Words): Tr
   return { busy: false, problem: reason ? `${failed} ${reason}` : failed }
 }
 
-/** Ask for the user's password before an irreversible action (docs/decisions/0026). */
+/** Ask for the user's password before an irreversible action (docs/decisions/0026). Held by hand: `useForm` itself asks through it. */
 export function StepUpDialog(props: StepUpDialogProps) {
   const { title, children, act, kind = 'danger', failed, blocked, words = usual, onConfirm, onClose } = props
   const [password, setPassword] = useState('')
@@ -101,7 +101,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
   )
   // Render outside the opener: forms can't be nested.
   return createPortal(
-    <Dialog open onClose={onClose} title={title} footer={footer}>
+    <Dialog onClose={onClose} title={title} footer={footer}>
       {children}
       {/* A typed password is no data to lose: closing needs no confirmation. */}
       <form id="senha-confirma" ref={form} onSubmit={(event) => void confirm(event)}>

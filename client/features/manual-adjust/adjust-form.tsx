@@ -1,12 +1,11 @@
-import { CircleX, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { adjustmentMinutes } from '#shared/clock/adjustment.ts'
 import { formatBalance } from '#shared/text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TextField } from '../../ui/field.tsx'
-import { errorLook } from '../../ui/field-frame.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { FieldError } from '../../ui/field-frame.tsx'
 import { Grid, Row, Stack, stackLook } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import { fieldsOf } from '../form/fields.tsx'
@@ -55,12 +54,7 @@ function TimeFields({ form: { values, change, errorOf } }: { form: Form<Typed> }
           onChange={(event) => change({ minutes: digits(event.target.value, 2) })}
         />
       </Grid>
-      {error && (
-        <span className={errorLook} role="alert">
-          <Icon icon={CircleX} size="sm" />
-          {error}
-        </span>
-      )}
+      {error && <FieldError role="alert">{error}</FieldError>}
     </Stack>
   )
 }
@@ -102,7 +96,7 @@ export function AdjustForm({ people, today, blocked }: AdjustFormProps) {
         )}
         <Row between wraps>
           <span className="t-sm muted">{effectOf(total, date === today)}</span>
-          <Button kind="primary" type="submit" busy={form.busy} {...(blocked ? { blocked } : {})}>
+          <Button kind="primary" type="submit" busy={form.busy} blocked={blocked}>
             Registrar Ajuste
           </Button>
         </Row>

@@ -1,10 +1,30 @@
-import { HeartPulse, type LucideIcon, PartyPopper, TreePalm, UserRoundX } from 'lucide-react'
-import type { DayKind } from '#shared/balance/day.ts'
+import { HeartPulse, type LucideIcon, PartyPopper, TreePalm, TriangleAlert, UserRoundX } from 'lucide-react'
+import type { DayBalance, DayKind } from '#shared/balance/day.ts'
 
-/** The badges of the days on which something replaces work. */
-export const kindLook: Partial<Record<DayKind, { words: string; icon: LucideIcon; tone: string }>> = {
+/** A fact about a day. */
+export interface DayBadge {
+  words: string
+  icon: LucideIcon
+  tone: string
+}
+
+/** What may replace work. */
+export const awayLook = {
   holiday: { words: 'Feriado', icon: PartyPopper, tone: 'plum' },
   vacation: { words: 'Em férias', icon: TreePalm, tone: 'sky' },
   health: { words: 'Saúde', icon: HeartPulse, tone: 'teal' },
   personal: { words: 'Pessoal', icon: UserRoundX, tone: 'clay' },
+} as const
+
+/** The badge of a kind of day, if something replaces work on it. */
+export const kindLook: Partial<Record<DayKind, DayBadge>> = awayLook
+
+/** Return the badges of a day: what replaces work, a holiday by its name, and that a mark is missing. */
+export function dayBadges({ kind, holiday_name, incomplete }: DayBalance): DayBadge[] {
+  const look = kindLook[kind]
+  const named = kind === 'holiday' && holiday_name !== null ? { words: holiday_name } : {}
+  return [
+    ...(look ? [{ ...look, ...named }] : []),
+    ...(incomplete ? [{ words: 'Incompleto', icon: TriangleAlert, tone: 'red' }] : []),
+  ]
 }

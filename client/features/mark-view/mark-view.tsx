@@ -113,11 +113,11 @@ export function MarkView({ entry, store, tiles, photo, badge, children }: MarkVi
   return (
     <div className={styles.markview}>
       {photo}
-      <div className={styles.meta}>
+      <Row wraps className={styles.meta}>
         {badge}
         <span className="t-sm soft">{formatDay(dayOf(at, entry.timezone))}</span>
         <b>{timeWithSecondsOf(at, entry.timezone)}</b>
-      </div>
+      </Row>
       <Stack className={styles.inner}>
         <PlaceLine entry={entry} store={store} tiles={tiles} />
         {entry.notes && entry.is_manual && <p>{entry.notes}</p>}

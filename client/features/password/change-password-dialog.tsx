@@ -24,7 +24,7 @@ export function ChangePasswordDialog({ role, onChanged, onClose }: ChangePasswor
     </>
   )
   return (
-    <Dialog open onClose={onClose} title="Alterar Senha" footer={footer}>
+    <Dialog onClose={onClose} title="Alterar Senha" footer={footer}>
       <NewPasswordForm id={FORM} view={view} current="Senha atual" />
     </Dialog>
   )

@@ -41,7 +41,7 @@ export function FirstPasswordDialog({ role, onChanged, onLeave }: FirstPasswordD
   )
   return (
     // Closing it in any way reopens it with its text: the only ways on are a new password or signing out.
-    <Dialog key={turn} open onClose={() => setTurn(turn + 1)} title="Crie sua senha" role="alertdialog" footer={footer}>
+    <Dialog key={turn} onClose={() => setTurn(turn + 1)} title="Crie sua senha" role="alertdialog" footer={footer}>
       <Note icon={KeyRound} tone="pen" slim>
         Você entrou com uma senha temporária, que outra pessoa conhece. Escolha agora uma senha só sua.
       </Note>

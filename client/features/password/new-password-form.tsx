@@ -75,9 +75,17 @@ export function NewPasswordForm({ id, view, current }: { id: string; view: NewPa
 
 /** The save button: it stays focusable while something is missing, and tells what. */
 export function SavePassword({ id, view: { form, isComplete } }: { id: string; view: NewPassword }) {
-  const blocked = isComplete ? {} : { blocked: 'Preencha as senhas', onBlocked: () => form.submit() }
+  const blocked = isComplete ? undefined : 'Preencha as senhas'
   return (
-    <Button kind="primary" type="submit" form={id} busy={form.busy} busyText="Salvando..." {...blocked}>
+    <Button
+      kind="primary"
+      type="submit"
+      form={id}
+      busy={form.busy}
+      busyText="Salvando..."
+      blocked={blocked}
+      onBlocked={() => form.submit()}
+    >
       Salvar
     </Button>
   )

@@ -65,6 +65,11 @@ export function FilterCard({ first, choices, onChoose, aside }: FilterCardProps)
     <SelectField key={name} {...choice} onChange={(value) => onChoose({ [name]: value })} />
   ))
   const count = active.length > 0 ? ` (${active.length})` : ''
+  const footer = (
+    <Button kind="primary" onClick={() => setOpen(false)}>
+      Ver resultado
+    </Button>
+  )
   return (
     <Card className={classes('only-screen', styles.filters, styles.folded)} aria-label="Filtros">
       {first}
@@ -78,18 +83,11 @@ export function FilterCard({ first, choices, onChoose, aside }: FilterCardProps)
           {aside}
         </p>
       )}
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Mais filtros"
-        footer={
-          <Button kind="primary" onClick={() => setOpen(false)}>
-            Ver resultado
-          </Button>
-        }
-      >
-        <Stack>{more}</Stack>
-      </Dialog>
+      {open && (
+        <Dialog onClose={() => setOpen(false)} title="Mais filtros" footer={footer}>
+          <Stack>{more}</Stack>
+        </Dialog>
+      )}
     </Card>
   )
 }

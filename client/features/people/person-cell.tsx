@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Row } from '../../ui/layout.tsx'
 import styles from './person-cell.module.css'
 
 interface PersonCellProps {
@@ -15,13 +16,13 @@ interface PersonCellProps {
 /** A person in a list: photo or initials, name, and one more line. */
 export function PersonCell({ name, photo, sub, aside, className }: PersonCellProps) {
   return (
-    <div className={classes(styles.person, className)}>
+    <Row className={classes(styles.person, className)}>
       <Avatar name={name} src={photo} />
       <span className="grow lines">
         <b>{name}</b>
         <small className="trunc">{sub}</small>
       </span>
       {aside}
-    </div>
+    </Row>
   )
 }

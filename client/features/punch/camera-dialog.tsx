@@ -109,7 +109,7 @@ export function CameraDialog({ type, at, zone, store, location, busy, onShot, on
     onShot(photo ? { photo, gap: null } : { photo: null, gap: 'broken' })
   }
   return (
-    <Dialog open onClose={onClose} title={`Tirar selfie para registrar ${label.toLowerCase()}`} kind="full">
+    <Dialog onClose={onClose} title={`Tirar selfie para registrar ${label.toLowerCase()}`} kind="full">
       <div className={styles.dialog} data-toasts="none">
         <Viewfinder camera={camera} onClose={onClose} onWithout={(gap) => onShot({ photo: null, gap })} />
         <div className={styles.panel}>

@@ -24,7 +24,7 @@ function NotStoredDialog({ event, onClose }: { event: PunchEvent; onClose: () =>
     </Button>
   )
   return (
-    <Dialog open onClose={onClose} title={messages.punchNotStored} role="alertdialog" footer={footer}>
+    <Dialog onClose={onClose} title={messages.punchNotStored} role="alertdialog" footer={footer}>
       <Note
         icon={TriangleAlert}
         tone="red"

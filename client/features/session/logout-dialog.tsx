@@ -35,7 +35,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={messages.logoutTitle} role="alertdialog" footer={footer}>
+    <Dialog onClose={onClose} title={messages.logoutTitle} role="alertdialog" footer={footer}>
       <p>{messages.logoutText}</p>
       {waiting > 0 && (
         <Note icon={CloudOff} slim>

@@ -1,23 +1,11 @@
-import {
-  CalendarOff,
-  CircleCheck,
-  Clock,
-  Coffee,
-  HeartPulse,
-  Hourglass,
-  type LucideIcon,
-  PartyPopper,
-  Sofa,
-  TreePalm,
-  TriangleAlert,
-  UserRoundX,
-} from 'lucide-react'
+import { CalendarOff, CircleCheck, Clock, Coffee, Hourglass, type LucideIcon, Sofa, TriangleAlert } from 'lucide-react'
 import { dayOf } from '#shared/calendar/day.ts'
 import { CALCULATION_FAILED } from '#shared/calendar/unreadable.ts'
 import { covers, type Vacation } from '#shared/calendar/vacation.ts'
 import type { DailyRow } from '#shared/contract/hours.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { countedMarks, rulerMinute, type SeenMark } from '../../features/mark-view/day-bars.ts'
+import { awayLook } from '../../features/mark-view/day-kinds.ts'
 import { needsAttention } from '../../features/mark-view/flag-words.ts'
 
 /** The state of a person's day. */
@@ -47,10 +35,10 @@ export const stateLook: Record<DayState, Look> = {
   paused: { words: 'Em pausa', icon: Coffee, tone: 'sun' },
   finished: { words: 'Jornada finalizada', icon: CircleCheck },
   incomplete: { words: 'Incompleto', icon: TriangleAlert, tone: 'red' },
-  vacation: { words: 'Em férias', icon: TreePalm, tone: 'sky' },
-  saude: { words: 'Saúde', icon: HeartPulse, tone: 'teal' },
-  pessoal: { words: 'Pessoal', icon: UserRoundX, tone: 'clay' },
-  holiday: { words: 'Feriado', icon: PartyPopper, tone: 'plum' },
+  vacation: awayLook.vacation,
+  saude: awayLook.health,
+  pessoal: awayLook.personal,
+  holiday: awayLook.holiday,
   off: { words: 'Folga', icon: Sofa },
   missing: { words: 'Falta chegar', icon: Hourglass, tone: 'sun' },
   none: { words: 'Sem registros', icon: CalendarOff },

@@ -9,7 +9,7 @@ interface DecideProps {
   /** What is decided, for screen readers. */
   what: string
   /** Why nothing can be decided now. */
-  blocked: { blocked?: string }
+  blocked: string | undefined
   /** Why it can't be approved now, if only that is blocked. */
   prevented?: string | null
   approve?: string
@@ -35,7 +35,7 @@ export function Decide({ what, blocked, prevented, approve = 'Autorizar', words 
           icon={X}
           iconSize="sm"
           aria-label={`${words.act} ${what}`}
-          {...blocked}
+          blocked={blocked}
           onClick={() => setRefusing(true)}
         >
           {words.act}
@@ -46,7 +46,7 @@ export function Decide({ what, blocked, prevented, approve = 'Autorizar', words 
           icon={Check}
           iconSize="sm"
           aria-label={`${approve} ${what}`}
-          {...(prevented ? { blocked: prevented } : blocked)}
+          blocked={prevented ?? blocked}
           onClick={act.onApprove}
         >
           {approve}

@@ -27,7 +27,7 @@ import { UndoDecision } from './undo-decision.tsx'
 
 interface DecidedPapersProps {
   papers: readonly Attestation[]
-  blocked: { blocked?: string }
+  blocked: string | undefined
 }
 
 function decisionWords({ status, decision }: Attestation): string {
@@ -37,7 +37,7 @@ function decisionWords({ status, decision }: Attestation): string {
   return `${word} por ${decision.by} em ${formatDay(dayOf(at, ownZone()))} às ${timeOf(at, ownZone())}`
 }
 
-function DecidedPaper({ paper, blocked }: { paper: Attestation; blocked: { blocked?: string } }) {
+function DecidedPaper({ paper, blocked }: { paper: Attestation; blocked: string | undefined }) {
   const isApproved = paper.status === 'approved'
   const excused = absenceWords(paper)
   return (
@@ -74,7 +74,7 @@ function DecidedPapers({ papers, blocked }: DecidedPapersProps) {
 interface DecidedTabProps {
   status: 'approved' | 'rejected'
   userId: string | undefined
-  blocked: { blocked?: string }
+  blocked: string | undefined
 }
 
 /** The number of latest entries searched for decided requests. */
@@ -101,7 +101,7 @@ function Decided({ card, status, blocked }: Omit<DecidedTabProps, 'userId'> & { 
   return (
     <li className={status === 'rejected' ? classes(room.cardRequest, room.refused) : room.cardRequest}>
       <RequestHead card={card} />
-      <StateLine className={room.state} icon={icon} {...(tone ? { tone } : {})}>
+      <StateLine className={room.state} icon={icon} tone={tone}>
         {words}
       </StateLine>
       {entry.decision?.note && <p className={classes('t-sm', room.requestWords)}>Resposta: {entry.decision.note}</p>}

@@ -51,7 +51,7 @@ function HeldHead({ mark }: { mark: HeldEvent }) {
 }
 
 /** A held mark: person, mark, reason, and the two decisions. */
-function HeldMark({ mark, blocked }: { mark: HeldEvent; blocked: { blocked?: string } }) {
+function HeldMark({ mark, blocked }: { mark: HeldEvent; blocked: string | undefined }) {
   const what = `${markWords(mark)} de ${mark.user_name}`
   return (
     <li className={room.cardRequest}>
@@ -70,7 +70,7 @@ function HeldMark({ mark, blocked }: { mark: HeldEvent; blocked: { blocked?: str
 
 interface HeldListProps {
   held: ReturnType<typeof useHeldMarks>
-  blocked: { blocked?: string }
+  blocked: string | undefined
 }
 
 /** The number shown at first, and added by each click. */
@@ -115,7 +115,7 @@ const OFFLINE = 'Sem internet não é possível decidir.'
 export function DecisionsDialog({ pending, userId, online, onClose }: DecisionsDialogProps) {
   const [part, setPart] = useState<Part>('pending')
   const cards = useWaiting(pending, userId)
-  const blocked = online ? {} : { blocked: OFFLINE }
+  const blocked = online ? undefined : OFFLINE
   const { papers } = useWaitingPapers(userId)
   const held = useHeldMarks(userId)
   const count = (cards?.length ?? 0) + papers.length + held.marks.length
@@ -129,7 +129,7 @@ export function DecisionsDialog({ pending, userId, online, onClose }: DecisionsD
     { value: 'rejected' as const, label: 'Recusados' },
   ]
   return (
-    <Dialog open broad onClose={onClose} title="Solicitações">
+    <Dialog broad onClose={onClose} title="Solicitações">
       <Tabs label="Solicitações" tabs={tabs} value={part} onChange={setPart}>
         {part === 'pending' ? (
           <>

@@ -13,7 +13,7 @@ interface UndoDecisionProps {
   name: string
   isApproved: boolean
   /** Why it can't be undone now. */
-  blocked: { blocked?: string }
+  blocked: string | undefined
   reopen: (reason: string, stepUp: string) => Promise<unknown>
 }
 
@@ -61,7 +61,7 @@ export function UndoDecision({ blocked, ...decision }: UndoDecisionProps) {
         icon={Undo2}
         iconSize="sm"
         aria-label={`Desfazer decisão sobre ${decision.what} de ${decision.name}`}
-        {...blocked}
+        blocked={blocked}
         onClick={() => setAsking(true)}
       >
         Desfazer decisão

@@ -59,7 +59,7 @@ function Excuse({ span, isExcused, onChange, onExcuse }: ExcuseProps) {
 }
 
 /** A pending certificate: person, file, days to excuse, and the two decisions. */
-export function WaitingPaper({ paper, blocked }: { paper: Attestation; blocked: { blocked?: string } }) {
+export function WaitingPaper({ paper, blocked }: { paper: Attestation; blocked: string | undefined }) {
   const proposed = excusedBy(paper)
   const [span, setSpan] = useState<Excused>(proposed ?? { reason: 'saude', from: '', to: '' })
   const [isExcused, setExcused] = useState(proposed !== null)

@@ -66,7 +66,7 @@ function RequestEffect({ card }: { card: RequestCard }) {
 interface WaitingRequestProps {
   card: RequestCard
   /** Why nothing can be decided now. */
-  blocked: { blocked?: string }
+  blocked: string | undefined
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }

@@ -16,7 +16,7 @@ import styles from './waiting-tab.module.css'
 interface WaitingTabProps {
   pending: PendingReading
   cards: readonly RequestCard[] | undefined
-  blocked: { blocked?: string }
+  blocked: string | undefined
 }
 
 /** Cards shown at first, and added by each click: each card reads its own day. */
@@ -25,7 +25,7 @@ const AT_ONCE = 10
 interface SeveralProps {
   cards: readonly RequestCard[]
   chosen: readonly RequestCard[]
-  blocked: { blocked?: string }
+  blocked: string | undefined
   onChoose: (ids: readonly string[]) => void
 }
 
@@ -43,21 +43,27 @@ function Several({ cards, chosen, blocked, onChoose }: SeveralProps) {
   }
   return (
     <div className={styles.several}>
-      <Row className={styles.row}>
-        <span className={styles.all}>
+      <Row wraps className={styles.row}>
+        <Row as="span" gap="tight" className={styles.all}>
           <Check
             label="Selecionar todas"
             checked={count === cards.length ? true : count > 0 ? 'mixed' : false}
             onChange={(isAll) => onChoose(isAll ? cards.map(({ id }) => id) : [])}
           />
           <span className="t-sm">{count === 0 ? 'Selecionar todas' : `${requests(count)} de ${cards.length}`}</span>
-        </span>
+        </Row>
         {count > 0 && !isRefusing && (
           <>
-            <Button className={styles.button} small {...blocked} onClick={() => setRefusing(true)}>
+            <Button className={styles.button} small blocked={blocked} onClick={() => setRefusing(true)}>
               Recusar selecionadas
             </Button>
-            <Button className={styles.button} small kind="primary" {...blocked} onClick={() => send('approved', null)}>
+            <Button
+              className={styles.button}
+              small
+              kind="primary"
+              blocked={blocked}
+              onClick={() => send('approved', null)}
+            >
               Autorizar selecionadas
             </Button>
           </>

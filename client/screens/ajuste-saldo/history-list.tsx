@@ -8,7 +8,7 @@ import { useOwnId } from '../../features/session/own.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Buttons, Row, Stack } from '../../ui/layout.tsx'
 import { listLook } from '../../ui/list.ts'
 import { Unread } from '../../ui/unread.tsx'
 import styles from './history-list.module.css'
@@ -26,10 +26,9 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
   const { entry, justification, isCancelled } = adjustment
   const isOwn = useOwnId('time-entry:delete') === entry.user_id
   const why = isOwn ? refusalMessages.ownByRequest : blocked
-  const gate = why ? { blocked: why } : {}
   const who = `de ${entry.user_name} em ${formatDay(entry.day)}`
   return (
-    <li className={styles.adjustment}>
+    <Row as="li" wraps className={styles.adjustment}>
       <Stack gap="snug" className="grow">
         <b>{entry.user_name}</b>
         <span className="t-sm soft">{justification}</span>
@@ -54,7 +53,7 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
             icon={Undo2}
             iconSize="sm"
             aria-label={`Cancelar ajuste ${who}`}
-            {...gate}
+            blocked={why}
             onClick={() => onDeed({ kind: 'cancel', adjustment })}
           >
             Cancelar
@@ -65,14 +64,14 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
             icon={Trash2}
             iconSize="sm"
             aria-label={`Excluir ajuste ${who}`}
-            {...gate}
+            blocked={why}
             onClick={() => onDeed({ kind: 'delete', adjustment })}
           >
             Excluir
           </Button>
         </Buttons>
       )}
-    </li>
+    </Row>
   )
 }
 

@@ -8,12 +8,12 @@ import { formatFileSize } from '#shared/text/format.ts'
 import { OwnUnread, ReadAt } from '../../features/reading/own-unread.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { BackTo } from '../../features/session/back-to.tsx'
-import { useSession } from '../../features/session/session.ts'
 import { cache } from '../../offline/here.ts'
 import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { openFile } from '../../ui/links.ts'
 import { pressLook } from '../../ui/list.ts'
 import { wideLook, wrapLook } from '../../ui/page.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -42,14 +42,7 @@ async function keptOrFetched({ id, file_url }: Payslip): Promise<Blob> {
 async function open(slip: Payslip): Promise<void> {
   if (!slip.file_url) return void showToast({ title: employeeMessages.fileUrlMissing, kind: 'bad' })
   try {
-    const file = await keptOrFetched(slip)
-    const address = URL.createObjectURL(file)
-    const link = document.createElement('a')
-    link.href = address
-    link.target = '_blank'
-    link.rel = 'noopener'
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    openFile(await keptOrFetched(slip))
   } catch {
     showToast({ title: employeeMessages.fileNotOpened, kind: 'bad' })
   }
@@ -109,12 +102,11 @@ function Slips({ user }: { user: Me }) {
 }
 
 /** A person's own pay slips. */
-export function ContrachequeScreen() {
-  const { user } = useSession()
+export function ContrachequeScreen({ user }: { user: Me }) {
   return (
     <main className={classes(wrapLook, wideLook)} id="conteudo">
       <TitleBar title="Meus Contracheques" back={<BackTo page="Ponto" />} plain />
-      {user && <Slips user={user} />}
+      <Slips user={user} />
     </main>
   )
 }

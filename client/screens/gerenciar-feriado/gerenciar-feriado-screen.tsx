@@ -11,7 +11,6 @@ import { useForm } from '../../features/form/use-form.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { BackTo } from '../../features/session/back-to.tsx'
-import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
@@ -52,7 +51,7 @@ function Head({ view, onNew }: { view: HolidaysView; onNew: () => void }) {
   const copy = useFill('copy', view)
   const writes = {
     onBlocked: (title: string) => showToast({ title, kind: 'info' }),
-    ...(online ? {} : { blocked: adminMessages.needsNetwork }),
+    blocked: online ? undefined : adminMessages.needsNetwork,
   }
   return (
     <TitleBar title="Gerenciar Feriados" back={<BackTo page="Relatorio" />} wraps>
@@ -87,7 +86,8 @@ function Content({ view, onOpen }: { view: HolidaysView; onOpen: (open: Open) =>
   )
 }
 
-function Holidays({ user }: { user: Me }) {
+/** The companies' holidays, year by year. */
+export function GerenciarFeriadoScreen({ user }: { user: Me }) {
   const view = useHolidays(user)
   const stores = useReading(listStores, {})
   const [open, setOpen] = useState<Open>(null)
@@ -124,10 +124,4 @@ function Holidays({ user }: { user: Me }) {
       )}
     </main>
   )
-}
-
-/** The companies' holidays, year by year. */
-export function GerenciarFeriadoScreen() {
-  const { user } = useSession()
-  return user ? <Holidays user={user} /> : null
 }

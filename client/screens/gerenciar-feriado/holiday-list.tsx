@@ -47,7 +47,7 @@ export function HolidayList({ list, today, onEdit, onDelete }: HolidayListProps)
       {list.map((one) => {
         const { holiday, date } = one
         return (
-          <li key={`${holiday.id} ${date}`} className={classes(styles.holiday, date < today && styles.past)}>
+          <Row as="li" key={`${holiday.id} ${date}`} className={classes(styles.holiday, date < today && styles.past)}>
             <span className={classes(styles.date, !holiday.national && styles.local)}>
               <b>{date.slice(8)}</b>
               <small>{shortMonths[Number(date.slice(5, 7)) - 1]}</small>
@@ -67,7 +67,7 @@ export function HolidayList({ list, today, onEdit, onDelete }: HolidayListProps)
               <IconButton icon={Pencil} label={`Editar ${holiday.name}`} onClick={() => onEdit(holiday)} />
               <IconButton icon={Trash2} label={`Excluir ${holiday.name}`} onClick={() => onDelete(holiday)} />
             </Row>
-          </li>
+          </Row>
         )
       })}
     </ul>

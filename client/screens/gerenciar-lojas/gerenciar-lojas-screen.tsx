@@ -50,7 +50,7 @@ export function GerenciarLojasScreen() {
           icon={Plus}
           onBlocked={tell}
           onClick={() => start({ kind: 'edit', store: null, seeks: false })}
-          {...(online ? {} : { blocked: adminMessages.needsNetwork })}
+          blocked={online ? undefined : adminMessages.needsNetwork}
         >
           Nova empresa
         </Button>

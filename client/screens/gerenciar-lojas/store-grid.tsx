@@ -6,7 +6,6 @@ import { Freshness } from '../../features/people/freshness.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { cardsLook } from '../../ui/layout.tsx'
 import { Unread } from '../../ui/unread.tsx'
@@ -52,13 +51,7 @@ export function StoreGrid(props: StoreGridProps) {
   const { data, at, isStale, problem, refresh } = props.view.stores
   const { online } = useConnection()
   const isOld = isStale || !online
-  if (!data) {
-    return (
-      <Card>
-        <Unread reading={{ problem, refresh }} failed={adminMessages.loadFailed} rows={6} />
-      </Card>
-    )
-  }
+  if (!data) return <Unread card reading={{ problem, refresh }} failed={adminMessages.loadFailed} rows={6} />
   if (data.length === 0) {
     const add = (
       <Button icon={Plus} onClick={() => props.onEdit(null, false)}>
@@ -66,11 +59,9 @@ export function StoreGrid(props: StoreGridProps) {
       </Button>
     )
     return (
-      <Card>
-        <Empty icon={StoreIcon} title="Nenhuma empresa cadastrada." action={add}>
-          Cadastre a primeira para que as pessoas registrem o ponto nela.
-        </Empty>
-      </Card>
+      <Empty card icon={StoreIcon} title="Nenhuma empresa cadastrada." action={add}>
+        Cadastre a primeira para que as pessoas registrem o ponto nela.
+      </Empty>
     )
   }
   return (

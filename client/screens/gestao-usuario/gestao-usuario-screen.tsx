@@ -5,7 +5,6 @@ import { addressOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
 import { NumberTroubles } from '../../features/people/number-troubles.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
-import { useSession } from '../../features/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { mainLook } from '../../ui/page.ts'
 import { TitleBar } from '../../ui/title-bar.tsx'
@@ -39,8 +38,9 @@ function Head({ view, onNew, onImport, onSlips }: HeadProps) {
   )
 }
 
-function People({ me }: { me: Me }) {
-  const view = useGestao(me)
+/** Gestão de Usuários: everybody in scope, and the actions on each. */
+export function GestaoUsuarioScreen({ user }: { user: Me }) {
+  const view = useGestao(user)
   const [open, setOpen] = useState<OpenDialog>(null)
   const mend = ({ id, field }: Gestao['troubles'][number]) => {
     // 'schedule' means that two schedules conflict; saving the right one with a start day resolves that.
@@ -65,10 +65,4 @@ function People({ me }: { me: Me }) {
       )}
     </main>
   )
-}
-
-/** Gestão de Usuários: everybody in scope, and the actions on each. */
-export function GestaoUsuarioScreen() {
-  const { user } = useSession()
-  return user ? <People me={user} /> : null
 }

@@ -5,8 +5,7 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { DecisionsDialog } from '../../keeper/decisions/decisions-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DoneButton } from '../../ui/dialog.tsx'
 import { later } from '../../ui/later.ts'
 import { ManyPayslipsDialog } from './payslips/many-payslips-dialog.tsx'
 import { PayslipsDialog } from './payslips/payslips-dialog.tsx'
@@ -41,13 +40,13 @@ interface UserDialogsProps {
 
 /** Say that the plan's limit of people is reached. */
 function QuotaNotice({ onClose }: { onClose: () => void }) {
-  const footer = (
-    <Button kind="primary" onClick={onClose} data-autofocus>
-      Entendi
-    </Button>
-  )
   return (
-    <Dialog open onClose={onClose} role="alertdialog" title={adminMessages.quotaReached} footer={footer}>
+    <Dialog
+      onClose={onClose}
+      role="alertdialog"
+      title={adminMessages.quotaReached}
+      footer={<DoneButton>Entendi</DoneButton>}
+    >
       <p>{adminMessages.quotaReachedText}</p>
     </Dialog>
   )

@@ -4,7 +4,6 @@ import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { OwnUnread, ReadAt } from '../../features/reading/own-unread.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { PaperLine } from '../../features/session/paper-line.tsx'
-import { useSession } from '../../features/session/session.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -54,7 +53,7 @@ function PeriodCard({ view }: { view: HistoricoView }) {
         </Button>
         <Button
           icon={ChevronRight}
-          {...(isLast ? { blocked: 'O período já termina hoje.' } : {})}
+          blocked={isLast ? 'O período já termina hoje.' : undefined}
           onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
           onClick={view.later}
         >
@@ -98,7 +97,8 @@ function Days({ view, user }: { view: HistoricoView; user: Me }) {
   )
 }
 
-function Historico({ user }: { user: Me }) {
+/** A person's days, newest first, with the marks of each. */
+export function HistoricoScreen({ user }: { user: Me }) {
   const view = useHistorico(user)
   return (
     <main className={classes(wrapLook, wideLook)} id="conteudo">
@@ -108,10 +108,4 @@ function Historico({ user }: { user: Me }) {
       <Days view={view} user={user} />
     </main>
   )
-}
-
-/** A person's days, newest first, with the marks of each. */
-export function HistoricoScreen() {
-  const { user } = useSession()
-  return user ? <Historico user={user} /> : null
 }

@@ -148,7 +148,6 @@ export function HistoryDay({ day, asks, today, zone, now, email }: HistoryDayPro
       <Ask day={day} asks={asks} hasMarks={hasMarks} />
       {photo && (
         <Dialog
-          open
           onClose={() => setPhoto(null)}
           title={`Selfie de ${timeOf(Date.parse(photo.timestamp), photo.timezone)}`}
         >

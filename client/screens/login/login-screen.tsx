@@ -48,6 +48,7 @@ async function signInCarrying(email: string, password: string): Promise<void> {
   }
 }
 
+/** The sign-in, held by hand: that spares a first visit the library of the other forms. */
 function useSignInForm(returned: string) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

@@ -8,11 +8,11 @@ import { EntryRow } from '../../features/entries/entry-row.tsx'
 import { OtherEntry } from '../../features/entries/other-entry.tsx'
 import type { DayEntry } from '../../offline/overlay.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card, cardLook } from '../../ui/card.tsx'
+import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { listLook } from '../../ui/list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
@@ -75,17 +75,15 @@ export const DayList = memo(function DayList({ entries, isUnknown, zone, onOpen 
       gap="tight"
       aria-label={entries ? countOf(entries.length, 'registro hoje', 'registros hoje') : undefined}
     >
-      <div className={room.heading}>
+      <Row between wraps className={room.heading}>
         <h2 className="h3">Registros de hoje</h2>
         {entries && entries.length > 0 && <Summary entries={entries} />}
-      </div>
+      </Row>
       {!entries && <Skeleton rows={3} />}
       {entries?.length === 0 && (
-        <Card>
-          <Empty icon={CalendarClock} title={isUnknown ? messages.statusUnknown : messages.statusNone}>
-            {isUnknown ? messages.unknownText : 'Toque em ENTRADA para começar o dia.'}
-          </Empty>
-        </Card>
+        <Empty card icon={CalendarClock} title={isUnknown ? messages.statusUnknown : messages.statusNone}>
+          {isUnknown ? messages.unknownText : 'Toque em ENTRADA para começar o dia.'}
+        </Empty>
       )}
       {entries && entries.length > 0 && <Rows entries={entries} zone={zone} onOpen={onOpen} />}
     </Stack>

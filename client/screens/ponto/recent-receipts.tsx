@@ -88,7 +88,7 @@ export function RecentReceipts({ user, store, zone, onClose }: RecentReceiptsPro
   if (entry)
     return <Receipt again {...{ entry, user, store, zone }} reachable={online} onClose={() => setOpened(null)} />
   return (
-    <Dialog open onClose={onClose} title="Comprovantes">
+    <Dialog onClose={onClose} title="Comprovantes">
       {!entries && <OwnUnread reading={reading} rows={4} />}
       {entries?.length === 0 && (
         <Empty icon={FileClock} title="Nenhum comprovante ainda.">

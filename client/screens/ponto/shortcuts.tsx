@@ -22,7 +22,7 @@ import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { useSearchParams } from '../../ui/search-params.ts'
 import room from './ponto.module.css'
 import styles from './shortcuts.module.css'
@@ -78,11 +78,11 @@ export function Shortcuts({ user, store, cut }: ShortcutsProps) {
       <Button kind="link" className={styles.long} icon={FileClock} onClick={() => setOpen('receipts')}>
         Comprovantes dos últimos dias
       </Button>
-      <div className={room.heading}>
+      <Row between wraps className={room.heading}>
         <h2 className="h3" id="atalhos">
           Atalhos
         </h2>
-      </div>
+      </Row>
       <div className={styles.tiles}>
         {links.map(({ page, label, icon }) => (
           <Link key={page} className={classes(cardLook, styles.tile)} to={addressOf(page)}>

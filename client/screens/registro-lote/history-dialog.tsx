@@ -14,6 +14,7 @@ import { CheckLine } from '../../ui/check.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { bleedLook, listLook } from '../../ui/list.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Unread } from '../../ui/unread.tsx'
@@ -90,7 +91,7 @@ function Item({ kind, entry, blocked, onDelete }: ItemProps) {
   const isOwn = useOwnId('time-entry:delete') === entry.user_id
   const { type, when, why } = wordsOf(kind, entry)
   return (
-    <li className={room.item}>
+    <Row as="li" wraps className={room.item}>
       <span className="grow">
         <b>{entry.user_name}</b>
         <small>{when}</small>
@@ -105,7 +106,7 @@ function Item({ kind, entry, blocked, onDelete }: ItemProps) {
         label={`Excluir ${type} de ${entry.user_name}, ${when}`}
         onClick={onDelete}
       />
-    </li>
+    </Row>
   )
 }
 
@@ -137,7 +138,7 @@ export function HistoryDialog({ kind, people, stores, today, blocked, onClose }:
   const view = useHistory(kind, today)
   const { deleting, setDeleting, remove } = view
   return (
-    <Dialog open broad onClose={onClose} title={titles[kind]}>
+    <Dialog broad onClose={onClose} title={titles[kind]}>
       <HistoryForm kind={kind} view={view} people={people} stores={stores} />
       <List kind={kind} view={view} blocked={blocked} />
       {deleting && (

@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { Check } from '../../ui/check.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { Grid } from '../../ui/layout.tsx'
+import { Grid, Row } from '../../ui/layout.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
@@ -40,7 +40,7 @@ interface PersonRowProps {
 
 function PersonRow({ person, on, isOwn, onToggle }: PersonRowProps) {
   return (
-    <li className={classes(styles.person, on && styles.chosen)}>
+    <Row as="li" wraps className={classes(styles.person, on && styles.chosen)}>
       <Check label={person.name} checked={on} disabled={isOwn} onChange={onToggle} />
       <Avatar name={person.name} src={person.photo} size="s" />
       <span className="grow lines">
@@ -55,7 +55,7 @@ function PersonRow({ person, on, isOwn, onToggle }: PersonRowProps) {
         )}
         <Badge>{person.company ?? 'Sem empresa'}</Badge>
       </span>
-    </li>
+    </Row>
   )
 }
 
@@ -108,7 +108,7 @@ export function PeopleCard({ people, stores, view, blocked }: PeopleCardProps) {
     <Card className={room.column} aria-label="Funcionários">
       <h2 className={room.heading}>Funcionários</h2>
       <Filters people={people} stores={stores} />
-      <div className={styles.all}>
+      <Row wraps className={styles.all}>
         <Check
           label="Selecionar todos"
           checked={allChecked}
@@ -119,22 +119,22 @@ export function PeopleCard({ people, stores, view, blocked }: PeopleCardProps) {
         <span role="status">
           <Badge tone="pen">{countOf(chosen.length, 'selecionado', 'selecionados')}</Badge>
         </span>
-      </div>
+      </Row>
       <List people={people} onToggle={(id, on) => act(() => toggle(id, on))} />
-      <div className={styles.send}>
+      <Row wraps className={styles.send}>
         <span className="t-sm soft">{batch.mode === 'ponto' && batch.time ? `${when} às ${batch.time}` : when}</span>
         <Button
           className={classes(styles.button, room.button)}
           kind="primary"
           busy={form.busy}
           {...(batch.mode === 'ponto' ? { icon: entryIcon[batch.type] } : {})}
-          {...(why ? { blocked: why } : {})}
+          blocked={why}
           onBlocked={(reason) => (chosen.length === 0 ? form.submit() : showToast({ title: reason, kind: 'info' }))}
           onClick={() => form.submit()}
         >
           Registrar {wordOf(batch)} ({ready})
         </Button>
-      </div>
+      </Row>
     </Card>
   )
 }

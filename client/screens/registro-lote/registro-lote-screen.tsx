@@ -9,7 +9,6 @@ import { zoneOfStore } from '../../features/people/choose.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { BackTo } from '../../features/session/back-to.tsx'
-import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
@@ -88,7 +87,8 @@ function useRegistroLote(user: Me) {
   }
 }
 
-function RegistroLote({ user }: { user: Me }) {
+/** Registro em Lote: marks and absences of many people at once, their schedules and vacations. */
+export function RegistroLoteScreen({ user }: { user: Me }) {
   const { stores, people, mode, setMode, view, today, blocked } = useRegistroLote(user)
   const [history, setHistory] = useState<HistoryKind | null>(null)
   return (
@@ -119,10 +119,4 @@ function RegistroLote({ user }: { user: Me }) {
       )}
     </main>
   )
-}
-
-/** Registro em Lote: marks and absences of many people at once, their schedules and vacations. */
-export function RegistroLoteScreen() {
-  const { user } = useSession()
-  return user ? <RegistroLote user={user} /> : null
 }

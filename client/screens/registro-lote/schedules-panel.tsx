@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { listLook } from '../../ui/list.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -48,7 +49,7 @@ function Item({ schedule, today, isChange, blocked, onOpen }: ItemProps) {
   const days = new Set(rows.map(({ day_of_week }) => day_of_week)).size
   const off = blocked !== undefined
   return (
-    <li className={classes(room.item, !isActive && room.off)}>
+    <Row as="li" wraps className={classes(room.item, !isActive && room.off)}>
       <span className="grow">
         <b>{name}</b>
         <small>{countOf(days, 'dia configurado', 'dias configurados')}</small>
@@ -70,7 +71,7 @@ function Item({ schedule, today, isChange, blocked, onOpen }: ItemProps) {
           onClick={() => onOpen({ kind: 'delete', schedule })}
         />
       )}
-    </li>
+    </Row>
   )
 }
 
@@ -133,7 +134,7 @@ export function SchedulesPanel({ people, stores, ...given }: PanelProps) {
           className={room.button}
           kind="primary"
           icon={Plus}
-          {...(why ? { blocked: why } : {})}
+          blocked={why}
           onClick={() => setOpen({ kind: 'edit', schedule: null })}
         >
           Nova Escala

@@ -73,7 +73,7 @@ export function VacationsPanel({ people, stores, today, blocked }: PanelProps) {
           className={room.button}
           kind="primary"
           icon={Plus}
-          {...(blocked ? { blocked } : {})}
+          blocked={blocked}
           onClick={() => setOpen({ kind: 'edit', vacation: null })}
         >
           Registrar Férias

@@ -11,6 +11,7 @@ import { DayCompare } from '../../keeper/day-change/day-compare.tsx'
 import { anchors } from '../../offline/here.ts'
 import { labelLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import styles from './correct-dialog.module.css'
 import { changesAnything, type Edit } from './correction.ts'
@@ -56,10 +57,10 @@ function MarkTiles({ correction }: { correction: Correction }) {
         </button>
       ))}
       <button type="button" onClick={add}>
-        <span className={styles.fresh}>
+        <Row as="span" gap="snug" className={styles.fresh}>
           <Icon icon={Plus} size="sm" />
           Adicionar registro
-        </span>
+        </Row>
       </button>
     </fieldset>
   )

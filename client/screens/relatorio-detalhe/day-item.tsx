@@ -63,8 +63,6 @@ function Picture({ day }: { day: DetailDay }) {
 
 /** The button that corrects the whole day, shown on days without marks too. */
 function CorrectDay({ day, blocked, onCorrect }: Pick<DayItemProps, 'day' | 'blocked' | 'onCorrect'>) {
-  const gate =
-    blocked === undefined ? {} : { blocked, onBlocked: (reason: string) => showToast({ title: reason, kind: 'info' }) }
   return (
     <div className={endLook}>
       <Button
@@ -72,7 +70,8 @@ function CorrectDay({ day, blocked, onCorrect }: Pick<DayItemProps, 'day' | 'blo
         icon={Pencil}
         iconSize="sm"
         aria-label={`Corrigir o dia ${formatDay(day.date)}`}
-        {...gate}
+        blocked={blocked}
+        onBlocked={(title) => showToast({ title, kind: 'info' })}
         onClick={() => onCorrect(day.date)}
       >
         Corrigir dia

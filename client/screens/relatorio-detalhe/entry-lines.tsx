@@ -68,7 +68,7 @@ function Sent({ entry, store }: LineProps) {
   }
   const { words, icon, tone } = stateOf(entry, entry.timezone)
   return (
-    <StateLine className={styles.state} icon={icon} {...(tone ? { tone } : {})}>
+    <StateLine className={styles.state} icon={icon} tone={tone}>
       {words}
     </StateLine>
   )

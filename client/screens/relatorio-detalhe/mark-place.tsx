@@ -45,8 +45,7 @@ interface MarkActionsProps {
 
 /** An administrator's actions on a mark: confirm it as it is, or correct its day. */
 function MarkActions({ entry, blocked, onCorrect }: MarkActionsProps) {
-  const tell = (reason: string) => showToast({ title: reason, kind: 'info' })
-  const gate = blocked === undefined ? {} : { blocked, onBlocked: tell }
+  const gate = { blocked, onBlocked: (title: string) => showToast({ title, kind: 'info' }) }
   const confirm = useForm({
     start: {},
     write: async () => {
@@ -116,7 +115,7 @@ export function MarkPlace(props: MarkPlaceProps) {
   }
   if (!entry || isCorrecting) return null
   return (
-    <Dialog open onClose={onClose} title={`${labelOf(entry.entry_type)} de ${entry.user_name}`}>
+    <Dialog onClose={onClose} title={`${labelOf(entry.entry_type)} de ${entry.user_name}`}>
       <Seen {...props} entry={entry} />
     </Dialog>
   )

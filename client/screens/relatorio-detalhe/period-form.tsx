@@ -1,12 +1,10 @@
-import { CircleX } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { periodProblem } from '#shared/calendar/period.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DateField } from '../../ui/date-field.tsx'
-import { errorLook } from '../../ui/field-frame.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { FieldError } from '../../ui/field-frame.tsx'
 import styles from './period-form.module.css'
 
 interface PeriodFormProps {
@@ -51,10 +49,9 @@ export function PeriodForm({ from, to, onApply }: PeriodFormProps) {
         Aplicar
       </Button>
       {wrong && (
-        <span className={errorLook} id={id} role="alert">
-          <Icon icon={CircleX} size="sm" />
+        <FieldError id={id} role="alert">
           {wrong}
-        </span>
+        </FieldError>
       )}
     </form>
   )

@@ -19,7 +19,7 @@ interface MarkDialogProps {
 export function MarkDialog({ mark, name, stores, onClose }: MarkDialogProps) {
   const tiles = useReading(settings, {}).data?.tile_url ?? null
   return (
-    <Dialog open onClose={onClose} title={`${labelOf(mark.entry_type)} de ${name}`}>
+    <Dialog onClose={onClose} title={`${labelOf(mark.entry_type)} de ${name}`}>
       <MarkView
         entry={mark}
         store={stores?.find(({ id }) => id === mark.store_id)}

@@ -17,8 +17,8 @@ import { useHeldMarks } from '../../keeper/decisions/held-marks.ts'
 import { useWaitingPapers } from '../../keeper/decisions/papers.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { mainLook } from '../../ui/page.ts'
 import { PopMenu } from '../../ui/pop-menu.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
@@ -42,7 +42,6 @@ interface PartProps {
 }
 
 function Head({ view, online, onOpen }: PartProps) {
-  const blocked = online ? {} : { blocked: adminMessages.needsNetwork }
   const requests = useWaiting(view.pending)?.length ?? 0
   const { papers, refresh } = useWaitingPapers()
   const { marks, refresh: readHeld } = useHeldMarks()
@@ -68,7 +67,7 @@ function Head({ view, online, onOpen }: PartProps) {
             <Button
               className={styles.danger}
               icon={RotateCcw}
-              {...blocked}
+              blocked={online ? undefined : adminMessages.needsNetwork}
               onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
               onClick={() => {
                 shut()
@@ -88,19 +87,13 @@ function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
   const { rows, daily, stores, zone } = view
   const search = useSearch()
   const openMark = useCallback((mark: SeenMark, name: string) => onOpen({ kind: 'mark', mark, name }), [onOpen])
-  if (!rows) {
-    return (
-      <Card>
-        <Unread reading={daily} failed={adminMessages.loadFailed} rows={6} />
-      </Card>
-    )
-  }
+  if (!rows) return <Unread card reading={daily} failed={adminMessages.loadFailed} rows={6} />
   return (
     <>
-      <div className={styles.sumrow}>
+      <Row between wraps className={styles.sumrow}>
         <DayCountLine counts={countsOf(rows)} />
         <Freshness at={daily.at} isStale={daily.isStale} zone={zone} now={anchors.now()} />
-      </div>
+      </Row>
       <DayPaper rows={rows} date={view.filter.date} stores={stores} zone={zone} now={daily.at ?? anchors.now()} />
       <ReportList
         rows={rows}

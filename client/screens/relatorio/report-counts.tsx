@@ -23,7 +23,7 @@ export function DayCountLine({ counts }: { counts: DayCounts }) {
         .filter(({ name }) => counts[name] > 0)
         .map(({ name, tone, words }) => (
           <li key={name}>
-            <Badge {...(tone ? { tone } : {})}>{words(counts[name])}</Badge>
+            <Badge tone={tone}>{words(counts[name])}</Badge>
           </li>
         ))}
     </Row>

@@ -61,11 +61,9 @@ export function ReportList({ rows, named, onPage, ...given }: ReportListProps) {
   const top = useRef<HTMLUListElement>(null)
   if (rows.length === 0) {
     return (
-      <Card>
-        <Empty icon={Users} title="Nenhuma pessoa encontrada">
-          Mude os filtros para ver outras pessoas.
-        </Empty>
-      </Card>
+      <Empty card icon={Users} title="Nenhuma pessoa encontrada">
+        Mude os filtros para ver outras pessoas.
+      </Empty>
     )
   }
   return (

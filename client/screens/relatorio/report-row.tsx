@@ -31,7 +31,7 @@ interface ReportRowProps {
 function StateBadge({ day }: { day: RowDay }) {
   const { words, icon, tone } = stateLook[day.state]
   return (
-    <Badge className={room.badge} icon={icon} {...(tone ? { tone } : {})}>
+    <Badge className={room.badge} icon={icon} tone={tone}>
       {words}
     </Badge>
   )

@@ -62,7 +62,7 @@ export const BankCard = memo(function BankCard({ row, running, onDetails }: Bank
           </p>
         </div>
       </Row>
-      <div className={room.middle}>
+      <Row wraps gap="snug" className={room.middle}>
         {on_vacation && !error ? (
           <Badge icon={TreePalm} tone="sky">
             Em férias
@@ -73,17 +73,17 @@ export const BankCard = memo(function BankCard({ row, running, onDetails }: Bank
             {!error && running && running.length > 0 && <Spark running={running} />}
           </>
         )}
-      </div>
+      </Row>
       <Row between className={room.foot}>
         {error ? (
           <StateLine icon={TriangleAlert} tone="bad">
             {error}
           </StateLine>
         ) : (
-          <span className={classes('t-sm soft', room.store)}>
+          <Row as="span" className={classes('t-sm soft', room.store)}>
             <Icon icon={Store} size="sm" />
             <span className="trunc">{store_name ?? 'Sem empresa'}</span>
-          </span>
+          </Row>
         )}
         <Button small aria-label={`Detalhes de ${name}`} onClick={() => onDetails(row.user_id)}>
           Detalhes

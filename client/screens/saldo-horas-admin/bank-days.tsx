@@ -1,13 +1,4 @@
-import {
-  ChevronRight,
-  HeartPulse,
-  type LucideIcon,
-  PartyPopper,
-  Scale,
-  TreePalm,
-  TriangleAlert,
-  UserRoundX,
-} from 'lucide-react'
+import { ChevronRight, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
@@ -16,6 +7,7 @@ import { DayBalanceText } from '../../features/balance/day-balance.tsx'
 import { WhyList } from '../../features/balance/why-list.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { barsOf, countedMarks, type SeenMark, spokenMarks } from '../../features/mark-view/day-bars.ts'
+import { type DayBadge, dayBadges } from '../../features/mark-view/day-kinds.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -24,30 +16,11 @@ import room from './saldo-horas-admin.module.css'
 
 type BankDay = UserBalance['days'][number]
 
-/** A fact about a day, as a badge. */
-interface BankBadge {
-  words: string
-  icon: LucideIcon
-  tone: string
-}
-
-const kinds: Partial<Record<BankDay['kind'], BankBadge>> = {
-  vacation: { words: 'Em férias', icon: TreePalm, tone: 'sky' },
-  health: { words: 'Saúde', icon: HeartPulse, tone: 'teal' },
-  personal: { words: 'Pessoal', icon: UserRoundX, tone: 'clay' },
-}
-
 /** Return the badges of a day: everything notable besides its hours. */
-function badgesOf({ kind, holiday_name, incomplete, adjustment_minutes }: BankDay): BankBadge[] {
-  const badges: BankBadge[] = []
-  const known = kinds[kind]
-  if (known) badges.push(known)
-  if (kind === 'holiday') badges.push({ words: holiday_name ?? 'Feriado', icon: PartyPopper, tone: 'plum' })
-  if (incomplete) badges.push({ words: 'Incompleto', icon: TriangleAlert, tone: 'red' })
-  if (adjustment_minutes !== 0) {
-    badges.push({ words: `Ajuste ${formatBalance(adjustment_minutes)}`, icon: Scale, tone: 'pen' })
-  }
-  return badges
+function badgesOf(day: BankDay): DayBadge[] {
+  const minutes = day.adjustment_minutes
+  const adjusted = { words: `Ajuste ${formatBalance(minutes)}`, icon: Scale, tone: 'pen' }
+  return minutes === 0 ? dayBadges(day) : [...dayBadges(day), adjusted]
 }
 
 /** Format the marks of a day as times: `08:09 · 12:02 · 13:10 · 16:41`. */

@@ -6,8 +6,7 @@ import { getUser } from '#shared/contract/people.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { countOf } from '#shared/text/format.ts'
-import { chartCardLook } from '../../features/balance/chart-card.ts'
-import { BalanceChart, WorkedChart } from '../../features/balance/worked-chart.tsx'
+import { BalanceChart, chartCardLook, WorkedChart } from '../../features/balance/worked-chart.tsx'
 import { sheetOfPeriod } from '../../features/exports/period-sheet.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import { zoneOfStore } from '../../features/people/choose.ts'
@@ -103,7 +102,7 @@ export function DetailsDialog({ row, cutoff, stores, onClose }: DetailsDialogPro
         kind="primary"
         icon={Printer}
         busy={isPrinting}
-        {...(balance && !person.isLoading ? {} : { blocked: adminMessages.loading })}
+        blocked={balance && !person.isLoading ? undefined : adminMessages.loading}
         onClick={() => setPrinting(true)}
       >
         Gerar Relatório PDF
@@ -111,7 +110,7 @@ export function DetailsDialog({ row, cutoff, stores, onClose }: DetailsDialogPro
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={row.name} footer={footer} broad>
+    <Dialog onClose={onClose} title={row.name} footer={footer} broad>
       <Stack className={styles.bank}>
         <Row between className={styles.between}>
           <p className="t-sm muted">

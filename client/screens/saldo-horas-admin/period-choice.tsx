@@ -1,9 +1,7 @@
-import { CircleX } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { errorLook } from '../../ui/field-frame.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { FieldError } from '../../ui/field-frame.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import styles from './period-choice.module.css'
@@ -34,12 +32,7 @@ export function PeriodChoice({ view }: { view: Details }) {
             onChange={(day) => type({ to: day })}
           />
           <Button type="submit">Aplicar</Button>
-          {wrong && (
-            <span className={errorLook} role="alert">
-              <Icon icon={CircleX} size="sm" />
-              {wrong}
-            </span>
-          )}
+          {wrong && <FieldError role="alert">{wrong}</FieldError>}
         </form>
       )}
     </Stack>

@@ -12,7 +12,6 @@ import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { mainLook } from '../../ui/page.ts'
@@ -63,20 +62,12 @@ function Cards({ view }: { view: Banco }) {
   const { rows, bank, filter, openDetails } = view
   const list = useListPage(rows ?? [], PAGE, view.page)
   const top = useRef<HTMLUListElement>(null)
-  if (!rows) {
-    return (
-      <Card>
-        <Unread reading={bank} failed={adminMessages.loadFailed} rows={6} />
-      </Card>
-    )
-  }
+  if (!rows) return <Unread card reading={bank} failed={adminMessages.loadFailed} rows={6} />
   if (rows.length === 0) {
     return (
-      <Card>
-        <Empty icon={Scale} title="Nenhuma pessoa encontrada">
-          Mostramos as pessoas das empresas que você administra. Mude os filtros ou fale com o master.
-        </Empty>
-      </Card>
+      <Empty card icon={Scale} title="Nenhuma pessoa encontrada">
+        Mostramos as pessoas das empresas que você administra. Mude os filtros ou fale com o master.
+      </Empty>
     )
   }
   return (

@@ -70,7 +70,7 @@ export function RequestDialog({ userId, cut, mayDelete, onClose }: RequestDialog
       <CancelButton>Fechar</CancelButton>
     )
   return (
-    <Dialog open onClose={onClose} title="Solicitar Ajuste" footer={footer}>
+    <Dialog onClose={onClose} title="Solicitar Ajuste" footer={footer}>
       <Tabs
         label="Solicitações"
         tabs={[

@@ -2,12 +2,10 @@ import { CalendarClock, CalendarRange, CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import type { Me } from '#shared/people/user.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
-import { chartCardLook } from '../../features/balance/chart-card.ts'
-import { BalanceChart, FiguresTable, WorkedChart } from '../../features/balance/worked-chart.tsx'
+import { BalanceChart, chartCardLook, FiguresTable, WorkedChart } from '../../features/balance/worked-chart.tsx'
 import { OwnUnread, ReadAt } from '../../features/reading/own-unread.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { PaperLine } from '../../features/session/paper-line.tsx'
-import { useSession } from '../../features/session/session.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card.tsx'
@@ -109,7 +107,8 @@ function Content({ view, onRequest }: { view: SaldoView; onRequest: () => void }
   )
 }
 
-function Saldo({ user }: { user: Me }) {
+/** A person's own balance: sum, chart, day by day, and a request for an adjustment. */
+export function SaldoHorasScreen({ user }: { user: Me }) {
   const view = useSaldo(user)
   const [asking, setAsking] = useState(false)
   return (
@@ -131,10 +130,4 @@ function Saldo({ user }: { user: Me }) {
       )}
     </main>
   )
-}
-
-/** A person's own balance: sum, chart, day by day, and a request for an adjustment. */
-export function SaldoHorasScreen() {
-  const { user } = useSession()
-  return user ? <Saldo user={user} /> : null
 }

@@ -1,5 +1,6 @@
 import papa from 'papaparse'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { saveFile } from '../../../ui/links.ts'
 
 const MOST_BYTES = 2 * 1024 * 1024
 
@@ -24,11 +25,5 @@ export async function readTable(file: File): Promise<string[][] | string> {
 }
 
 /** Save a table as CSV with a byte-order mark, so that spreadsheets open it as UTF-8. */
-export function saveCsv(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([`\ufeff${text}`], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
+export const saveCsv = (text: string, name: string): void =>
+  saveFile(new Blob([`\ufeff${text}`], { type: 'text/csv' }), name)

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../features/form/form-dialog.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { copyText } from '../../../ui/copy-text.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, DoneButton } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { listLook } from '../../../ui/list.ts'
 import { Note } from '../../../ui/note.tsx'
@@ -25,7 +25,7 @@ const passwordsCsv = (passwords: ImportResult['passwords']) =>
     .join('')
 
 async function copy(password: string): Promise<void> {
-  if (await copyText(password, adminMessages.notCopied)) showToast({ title: 'Copiado' })
+  if (await copyText(password, { title: adminMessages.notCopied })) showToast({ title: 'Copiado' })
 }
 
 /** The people who were registered, with their generated passwords to hand over. */
@@ -38,13 +38,11 @@ function ImportDone({ result, onClose }: { result: ImportResult; onClose: () => 
           Baixar senhas
         </Button>
       )}
-      <Button kind="primary" onClick={onClose} data-autofocus>
-        Concluir
-      </Button>
+      <DoneButton>Concluir</DoneButton>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title="Importar planilha" footer={footer}>
+    <Dialog onClose={onClose} title="Importar planilha" footer={footer}>
       <Stack>
         <Note
           icon={CircleCheck}

@@ -1,8 +1,7 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { countOf } from '#shared/text/format.ts'
 import { classes } from '../../../ui/classes.ts'
-import { errorLook } from '../../../ui/field-frame.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { FieldError } from '../../../ui/field-frame.tsx'
 import { listLook } from '../../../ui/list.ts'
 import { Note } from '../../../ui/note.tsx'
 import { titleOf } from './import-columns.ts'
@@ -32,10 +31,7 @@ function Row({ row }: { row: ImportRow }) {
           {[person.email, company, person.role === 'admin' && 'Administrador'].filter(Boolean).join(' · ')}
         </span>
         {problemsOf(row).map(([field, text]) => (
-          <span key={field} className={errorLook}>
-            <Icon icon={CircleX} size="sm" />
-            {said(field, text)}
-          </span>
+          <FieldError key={field}>{said(field, text)}</FieldError>
         ))}
       </span>
     </li>

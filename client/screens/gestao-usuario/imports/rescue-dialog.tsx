@@ -4,9 +4,8 @@ import { importedTexts, importingText, marksText, rescueMessages } from '#shared
 import { FileField } from '../../../features/form/file-field.tsx'
 import { FormDialog } from '../../../features/form/form-dialog.tsx'
 import { anchors } from '../../../offline/here.ts'
-import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, DoneButton } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { listLook } from '../../../ui/list.ts'
 import { Note } from '../../../ui/note.tsx'
@@ -41,13 +40,8 @@ function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
 function Done({ results, onClose }: { results: readonly SyncResult[]; onClose: () => void }) {
   const { counts, reasons } = summaryOf(results)
   const isClean = counts.held + counts.refused === 0
-  const footer = (
-    <Button kind="primary" onClick={onClose} data-autofocus>
-      Concluir
-    </Button>
-  )
   return (
-    <Dialog open onClose={onClose} title={TITLE} footer={footer}>
+    <Dialog onClose={onClose} title={TITLE} footer={<DoneButton>Concluir</DoneButton>}>
       <Stack>
         <Note
           icon={isClean ? CircleCheck : TriangleAlert}

@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { errorLook } from '../../../ui/field-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { listLook } from '../../../ui/list.ts'
 import { MonthField } from '../../../ui/month-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -14,7 +15,7 @@ import styles from './many-payslips-dialog.module.css'
 import { noteOf, problemOf, type SlipRow } from './slip-rows.ts'
 import { type ManyPayslips, useManyPayslips } from './use-many-payslips.ts'
 
-function Row({ row, many }: { row: SlipRow; many: ManyPayslips }) {
+function FileItem({ row, many }: { row: SlipRow; many: ManyPayslips }) {
   const problem = row.isSent ? undefined : problemOf(row, many.rows)
   const options = [
     { value: '', label: 'Escolha' },
@@ -22,10 +23,10 @@ function Row({ row, many }: { row: SlipRow; many: ManyPayslips }) {
   ]
   return (
     <li>
-      <div className={styles.head}>
+      <Row gap="snug" className={styles.head}>
         <b className="grow">{row.file.name}</b>
         {!row.isSent && <IconButton icon={X} label={`Remover ${row.file.name}`} onClick={() => many.drop(row)} />}
-      </div>
+      </Row>
       <SelectField
         label="De quem é"
         options={options}
@@ -83,7 +84,7 @@ export function ManyPayslipsDialog({ view, onClose }: { view: Gestao; onClose: (
           </p>
           <ul className={classes(listLook, styles.rows)} aria-label="Arquivos escolhidos">
             {rows.map((row) => (
-              <Row key={row.id} row={row} many={many} />
+              <FileItem key={row.id} row={row} many={many} />
             ))}
           </ul>
         </>

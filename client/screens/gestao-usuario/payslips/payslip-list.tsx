@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Row } from '../../../ui/layout.tsx'
+import { openInTab } from '../../../ui/links.ts'
 import { listLook } from '../../../ui/list.ts'
 import { formatSize } from '../../../ui/size.ts'
 import { showToast } from '../../../ui/toast.ts'
@@ -30,12 +31,7 @@ const titleOf = ({ month, year }: Payslip) => `${monthNames[Number(month) - 1]} 
 /** Fetch a fresh file URL: one expires within minutes. */
 async function openFile({ id }: Payslip): Promise<void> {
   try {
-    const { file_url } = await send(getPayslip, { params: { id } })
-    const link = document.createElement('a')
-    link.href = file_url
-    link.target = '_blank'
-    link.rel = 'noopener'
-    link.click()
+    openInTab((await send(getPayslip, { params: { id } })).file_url)
   } catch {
     showToast({ title: employeeMessages.fileNotOpened, kind: 'bad' })
   }

@@ -101,7 +101,7 @@ export function DevicesDialog({ view, person, onClose }: PersonDialogProps) {
     </Button>
   )
   return (
-    <Dialog open onClose={onClose} title="Aparelhos" footer={footer}>
+    <Dialog onClose={onClose} title="Aparelhos" footer={footer}>
       <Stack>
         <p className="strong">{name}</p>
         <FreshList reading={reading} online={online} words={words}>

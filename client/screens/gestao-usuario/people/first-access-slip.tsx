@@ -4,8 +4,8 @@ import { encode } from 'uqr'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Dialog, DoneButton } from '../../../ui/dialog.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import styles from './first-access-slip.module.css'
@@ -60,7 +60,7 @@ export function FirstAccessSlip({ access, onClose }: { access: FirstAccess; onCl
   const address = `${location.origin}/login`
   const words = wordsOf(access, address)
   const copy = async () => {
-    if (await copyText(words, adminMessages.notCopied)) setCopied(true)
+    if (await copyText(words, { title: adminMessages.notCopied })) setCopied(true)
   }
   const footer = (
     <>
@@ -72,18 +72,16 @@ export function FirstAccessSlip({ access, onClose }: { access: FirstAccess; onCl
           Compartilhar
         </Button>
       )}
-      <Button kind="primary" onClick={onClose} data-autofocus>
-        Concluir
-      </Button>
+      <DoneButton>Concluir</DoneButton>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title="Primeiro acesso" footer={footer}>
+    <Dialog onClose={onClose} title="Primeiro acesso" footer={footer}>
       <Stack>
         <Note icon={KeyRound} tone="ok" slim role="status" title={`${access.name}: cadastro feito`}>
           Passe estes dados à pessoa. Ao entrar ela escolhe a própria senha.
         </Note>
-        <div className={styles.access}>
+        <Row wraps className={styles.access}>
           <QrCode text={address} />
           <dl>
             <dt>Endereço</dt>
@@ -93,7 +91,7 @@ export function FirstAccessSlip({ access, onClose }: { access: FirstAccess; onCl
             <dt>Senha temporária</dt>
             <dd>{access.password}</dd>
           </dl>
-        </div>
+        </Row>
       </Stack>
     </Dialog>
   )

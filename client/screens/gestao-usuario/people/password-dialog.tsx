@@ -1,5 +1,4 @@
 import { Check, Copy, Dices, KeyRound, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { atLeastText } from '#shared/text/employee-messages.ts'
 import type { ApiFailure } from '../../../api/failure.ts'
@@ -11,8 +10,9 @@ import { useLeastCharacters } from '../../../features/password/use-least-charact
 import { keepNewToken } from '../../../features/session/session.ts'
 import { useConnection } from '../../../features/sync/connection.ts'
 import { Button } from '../../../ui/button.tsx'
-import { copyText } from '../../../ui/copy-text.ts'
+import { useCopy } from '../../../ui/copy-text.ts'
 import { labelLook } from '../../../ui/field-frame.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -21,29 +21,19 @@ import type { PersonDialogProps } from './use-gestao.ts'
 import { obstacleOf, type TemporaryPassword, useTemporaryPassword } from './use-temporary-password.ts'
 import { shownName } from './user-look.ts'
 
-const CONFIRM_MS = 1_500
-
 /** A password to read or copy; the button confirms the copy for a moment. */
 function CopyPassword({ password }: { password: string }) {
-  const [copied, setCopied] = useState(0)
-  useEffect(() => {
-    if (copied === 0) return
-    const timer = setTimeout(() => setCopied(0), CONFIRM_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async () => {
-    if (await copyText(password, adminMessages.notCopied)) setCopied(copied + 1)
-  }
+  const { copied, copy } = useCopy({ title: adminMessages.notCopied })
   return (
-    <div className={styles.temporary}>
+    <Row wraps className={styles.temporary}>
       <div className="grow">
         <span className={labelLook}>Senha temporária</span>
         <output className={styles.secret}>{password}</output>
       </div>
-      <Button icon={copied > 0 ? Check : Copy} onClick={() => void copy()}>
-        <span aria-live="polite">{copied > 0 ? 'Copiado' : 'Copiar'}</span>
+      <Button icon={copied ? Check : Copy} onClick={() => void copy(password)}>
+        <span aria-live="polite">{copied ? 'Copiado' : 'Copiar'}</span>
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -114,7 +104,7 @@ function Another(props: PersonDialogProps) {
         icon={Dices}
         busy={drawn.busy}
         onBlocked={(title) => showToast({ title, kind: 'info' })}
-        {...(online ? {} : { blocked: adminMessages.needsNetwork })}
+        blocked={online ? undefined : adminMessages.needsNetwork}
         onClick={() => drawn.submit()}
       >
         Sortear nova senha

@@ -8,7 +8,6 @@ import { Freshness } from '../../../features/people/freshness.tsx'
 import { SearchField } from '../../../features/people/search-field.tsx'
 import { anchors } from '../../../offline/here.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { cardsLook } from '../../../ui/layout.tsx'
@@ -65,18 +64,9 @@ function Cards({ view, shown, onAction }: UserGridProps & { shown: readonly User
   const [most, setMost] = useState(PAGE)
   const now = anchors.now()
   if (shown.length === 0) {
-    return (
-      <Card>
-        <Empty
-          icon={UsersRound}
-          title={
-            view.users.data?.length
-              ? 'Nenhuma pessoa corresponde aos filtros selecionados'
-              : 'Nenhuma pessoa encontrada'
-          }
-        />
-      </Card>
-    )
+    const isNarrowed = view.users.data?.length
+    const title = isNarrowed ? 'Nenhuma pessoa corresponde aos filtros selecionados' : 'Nenhuma pessoa encontrada'
+    return <Empty card icon={UsersRound} title={title} />
   }
   return (
     <>
@@ -97,13 +87,7 @@ function Cards({ view, shown, onAction }: UserGridProps & { shown: readonly User
 /** The people as cards, or why there are none. */
 export function UserGrid({ view, onAction }: UserGridProps) {
   const { users, shown, filter, zone } = view
-  if (!shown) {
-    return (
-      <Card>
-        <Unread reading={users} failed={adminMessages.loadFailed} rows={6} />
-      </Card>
-    )
-  }
+  if (!shown) return <Unread card reading={users} failed={adminMessages.loadFailed} rows={6} />
   return (
     <>
       <Freshness at={users.at} isStale={users.isStale} zone={zone} now={anchors.now()} />

@@ -52,7 +52,7 @@ export function PersonalDialog(props: PersonDialogProps & { field?: PersonalName
   // All tabs stay mounted so that typed text survives switching.
   const formOf = (name: Tab) => ({ id: `${id}-${name}`, hidden: tab !== name })
   return (
-    <Dialog open onClose={onClose} title="Dados Pessoais" broad footer={footer}>
+    <Dialog onClose={onClose} title="Dados Pessoais" broad footer={footer}>
       <Tabs label="Dados Pessoais" tabs={tabs} value={tab} onChange={setTab}>
         <p className={classes('soft', room.whose)}>
           {shownName(person)}, {person.email}

@@ -12,6 +12,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { hintLook } from '../../../ui/field-frame.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import type { PersonDialogProps } from '../people/use-gestao.ts'
 import { shownName } from '../people/user-look.ts'
@@ -76,10 +77,10 @@ export function PersonalPhoto(props: PhotoProps) {
   const { online } = useConnection()
   const writes = {
     onBlocked: (title: string) => showToast({ title, kind: 'info' }),
-    ...(online ? {} : { blocked: adminMessages.needsNetwork }),
+    blocked: online ? undefined : adminMessages.needsNetwork,
   }
   return (
-    <div className={styles.photo}>
+    <Row className={styles.photo}>
       <Avatar name={shownName(props.person)} src={url} size="l" alt={url ? 'Foto' : 'Sem foto'} />
       <div className="grow">
         <div className={styles.buttons}>
@@ -101,6 +102,6 @@ export function PersonalPhoto(props: PhotoProps) {
         </div>
         <span className={classes(hintLook, styles.hint)}>JPG, PNG ou WebP de até 2 MB.</span>
       </div>
-    </div>
+    </Row>
   )
 }

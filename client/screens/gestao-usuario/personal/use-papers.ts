@@ -5,6 +5,7 @@ import { send } from '../../../api/send.ts'
 import { useForm } from '../../../features/form/use-form.ts'
 import { useReading } from '../../../features/reading/use-reading.ts'
 import { act } from '../../../offline/act.ts'
+import { openInTab } from '../../../ui/links.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { type PaperForm, paperBody, paperProblems } from './paper-words.ts'
 
@@ -18,11 +19,7 @@ export function usePapers(userId: string) {
     try {
       const fresh = (await send(listAttestations, given)).find((paper) => paper.id === id)
       if (!fresh) return void showToast({ title: employeeMessages.fileUrlMissing, kind: 'bad' })
-      const link = document.createElement('a')
-      link.href = fresh.file_url
-      link.target = '_blank'
-      link.rel = 'noopener'
-      link.click()
+      openInTab(fresh.file_url)
     } catch {
       showToast({ title: employeeMessages.fileNotOpened, kind: 'bad' })
     }
