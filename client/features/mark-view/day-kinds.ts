@@ -16,12 +16,14 @@ export const awayLook = {
   personal: { words: 'Pessoal', icon: UserRoundX, tone: 'clay' },
 } as const
 
-/** The badge of a kind of day, if something replaces work on it. */
-export const kindLook: Partial<Record<DayKind, DayBadge>> = awayLook
+const looks: Partial<Record<DayKind, DayBadge>> = awayLook
+
+/** Return the badge of a kind of day, if something replaces work on it. */
+export const kindLook = (kind: DayKind) => looks[kind]
 
 /** Return the badges of a day: what replaces work, a holiday by its name, and that a mark is missing. */
 export function dayBadges({ kind, holiday_name, incomplete }: DayBalance): DayBadge[] {
-  const look = kindLook[kind]
+  const look = kindLook(kind)
   const named = kind === 'holiday' && holiday_name !== null ? { words: holiday_name } : {}
   return [
     ...(look ? [{ ...look, ...named }] : []),

@@ -56,7 +56,7 @@ function EntryLine({ entry, email, onPhoto }: { entry: TimeEntry; email: string;
 }
 
 function KindBadge({ day: { kind, holiday_name } }: { day: Day }) {
-  const look = kindLook[kind]
+  const look = kindLook(kind)
   return (
     look && (
       <Badge className={room.badge} icon={look.icon} tone={look.tone}>
@@ -86,7 +86,7 @@ interface HeadProps {
 function Head({ day, isToday, hasMarks }: HeadProps) {
   const { expected_minutes, balance_minutes } = day
   // A zero balance says nothing if no work was expected and none was done.
-  const hasHours = hasMarks || balance_minutes !== 0 || kindLook[day.kind] === undefined
+  const hasHours = hasMarks || balance_minutes !== 0 || kindLook(day.kind) === undefined
   return (
     <Row as="header" between className={room.between}>
       <div>
@@ -107,7 +107,7 @@ function Head({ day, isToday, hasMarks }: HeadProps) {
 
 /** Tell what the day is missing, and link to the request. */
 function Ask({ day, asks, hasMarks }: { day: Day; asks: boolean; hasMarks: boolean }) {
-  const isBlank = !hasMarks && kindLook[day.kind] === undefined
+  const isBlank = !hasMarks && kindLook(day.kind) === undefined
   if (!asks && !day.incomplete && !isBlank) return null
   return (
     <Row as="p" between className={classes(room.request, room.between)}>

@@ -29,7 +29,7 @@ function hoursOf({ worked_minutes, expected_minutes, in_progress, entries }: Day
 
 function Row({ day, zone, now }: DayRowProps) {
   const isToday = dayOf(now, zone) === day.date
-  const kind = kindLook[day.kind]
+  const kind = kindLook(day.kind)
   const marks = countedMarks(day.entries)
   const words = [day.holiday_name, hoursOf(day)].filter(Boolean).join(' · ')
   return (
@@ -70,7 +70,7 @@ function Row({ day, zone, now }: DayRowProps) {
 
 /** The days of the period, newest first; each explains its balance. */
 export function DayRows({ days, zone, now }: { days: readonly Day[]; zone: string; now: number }) {
-  const told = days.filter((day) => day.entries.length > 0 || day.expected_minutes > 0 || kindLook[day.kind])
+  const told = days.filter((day) => day.entries.length > 0 || day.expected_minutes > 0 || kindLook(day.kind))
   return (
     <ul className={classes(cardLook, listLook)}>
       {[...told].reverse().map((day) => (
