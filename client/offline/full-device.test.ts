@@ -30,6 +30,25 @@ function fill(outbox: OutboxDatabase, untilFreed: 'photos' | 'events' | 'nothing
   outbox.close({ disableAutoOpen: false })
 }
 
+/** Let each write of the store fail from now on, until the returned function is called: deletions break it, all else finds no room. */
+function fail(outbox: OutboxDatabase): () => void {
+  let isFailing = true
+  const failing = (table: Table): Table => ({
+    ...table,
+    mutate: (request) => {
+      if (!isFailing) return table.mutate(request)
+      const name = request.type.startsWith('delete') ? 'UnknownError' : 'QuotaExceededError'
+      return Promise.reject(new DOMException('the store failed', name))
+    },
+  })
+  const create = (core: DBCore): DBCore => ({ ...core, table: (name) => failing(core.table(name)) })
+  outbox.use({ stack: 'dbcore', name: 'failing', create })
+  outbox.close({ disableAutoOpen: false })
+  return () => {
+    isFailing = false
+  }
+}
+
 /** A tablet with one mark delivered with its photo, and two that wait. */
 async function filledTablet() {
   const { app, outbox, parts, people, go } = await tablet()
@@ -119,5 +138,23 @@ describe('D-01: a device without room delivers all the same', () => {
     fill(outbox, 'nothing')
     await go().catch(() => null)
     expect(isRoomGone()).toBe(true)
+  })
+
+  test('a store that breaks while a picture makes room fails the delivery, and the next one goes on', async () => {
+    const { app, outbox, parts, people, go } = await tablet()
+    await capture(parts, tapOf(app, people, 0, await pictureOf(1)))
+    const straight = parts.fetch
+    let mend = () => {}
+    parts.fetch = async (request) => {
+      const answer = await straight(request)
+      if (request.path.includes('/photo?')) mend = fail(outbox)
+      return answer
+    }
+    await expect(go()).rejects.toThrow('the store failed')
+    mend()
+    parts.fetch = straight
+    expect(await outbox.photo_states.toArray()).toMatchObject([{ state: 'pending' }])
+    expect(await go()).toMatchObject({ end: 'done', left: 0 })
+    expect(await outbox.photo_states.toArray()).toMatchObject([{ state: 'acked' }])
   })
 })
