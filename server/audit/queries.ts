@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
+import { noRow } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { audit, users } from '../database/schema/tables.ts'
 import { insertInto, statement } from '../database/statement.ts'
@@ -36,7 +37,7 @@ export interface DeedFilter {
 
 function inReach(scope: PeopleScope): SQL | undefined {
   if (scope.all) return undefined
-  const ofStores = scope.store_ids.length > 0 ? inArray(audit.store_id, [...scope.store_ids]) : sql`0`
+  const ofStores = scope.store_ids.length > 0 ? inArray(audit.store_id, [...scope.store_ids]) : noRow
   return or(ofStores, inArray(audit.actor_id, [...scope.user_ids]))
 }
 

@@ -1,9 +1,12 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import { blob, customType, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * The column types that tables are declared with. Ids are text made by the caller, instants integers in ms, local days text. A second
- * database engine would get its own kit with the same names; no other part of the program names a dialect.
+ * What tables are declared with, and the conditions that engines write differently. Ids are text made by the caller, instants integers in
+ * ms, local days text. A second database engine would get its own kit with the same names; no other part of the program names a dialect.
  */
+export { alias, check, index, primaryKey, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
 export const table = sqliteTable
 
 export const words = (name: string) => text(name)
@@ -35,4 +38,17 @@ export function readList(stored: string): string[] {
   } catch {
     return []
   }
+}
+
+/** The condition that no row meets. */
+export const noRow: SQL = sql`false`
+
+/** Return the condition that a column contains one of some ids: a single parameter, however many there are. */
+export const isOneOf = (column: Column, ids: readonly string[]): SQL =>
+  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
+
+/** Return the condition that a column contains a text, whatever the case of its unaccented letters; `%` and `_` are literal. */
+export function includesText(column: Column, wanted: string): SQL {
+  const pattern = `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return sql`${column} like ${pattern} escape '\\'`
 }

@@ -5,11 +5,12 @@ import type { Period } from '#shared/calendar/period.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { entryProblem } from '#shared/clock/readable.ts'
 import { standing } from '#shared/clock/voided.ts'
+import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { entryFacts } from '../database/entry-columns.ts'
 import { placeColumns } from '../database/place.ts'
 import { bonds, dayTotals, stores, timeEntries, users } from '../database/schema/tables.ts'
-import { isOneOf, peopleInScope } from '../database/scope.ts'
+import { peopleInScope } from '../database/scope.ts'
 
 /** The columns of a person that balances need. */
 const person = {

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { FIRST_ENTRY_DAY } from '#shared/calendar/bounds.ts'
 import type { Posting } from '#shared/calendar/posting.ts'
+import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { bonds, dayTotals, holidays, postings, schedules, users, vacations } from '../database/schema/tables.ts'
-import { isOneOf } from '../database/scope.ts'
 import { statement } from '../database/statement.ts'
 
 /** Return the active schedule rows of some people, past and future. */

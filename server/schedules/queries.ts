@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import { ScheduleRow } from '#shared/calendar/schedule.ts'
+import { alias } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { rowsOf } from '../database/rows.ts'
 import { schedules } from '../database/schema/tables.ts'

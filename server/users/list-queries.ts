@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { REQUEST_KINDS } from '#shared/clock/intent.ts'
 import type { Role } from '#shared/people/user.ts'
+import { includesText } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { attestations, heldEvents, installation, timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
@@ -14,14 +15,8 @@ export interface UserFilter {
   q?: string | undefined
 }
 
-/** Build a LIKE pattern for typed text: `%` and `_` are literal. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
-function matching(q: string | undefined): SQL | undefined {
-  if (!q) return undefined
-  const pattern = containing(q)
-  return or(sql`${users.name} like ${pattern} escape '\\'`, sql`${users.email} like ${pattern} escape '\\'`)
-}
+const matching = (q: string | undefined): SQL | undefined =>
+  q ? or(includesText(users.name, q), includesText(users.email, q)) : undefined
 
 /** A page of a list: the most rows, and the id after which it begins. */
 export interface Piece {

@@ -1,5 +1,4 @@
-import { index, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { decimal, flag, instant, key, localDay, table, whole, wordList, words } from '../columns.ts'
+import { decimal, flag, index, instant, key, localDay, table, uniqueIndex, whole, wordList, words } from '../columns.ts'
 import { stores, users } from './people.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { index } from 'drizzle-orm/sqlite-core'
-import { instant, key, localDay, table, whole, words } from '../columns.ts'
+import { index, instant, key, localDay, table, whole, words } from '../columns.ts'
 import { users } from './people.ts'
 
 /** Private files under random names; `owner_id` is the person that they belong to. */

@@ -1,5 +1,17 @@
-import { index, primaryKey, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { decimal, flag, instant, key, localDay, table, whole, wordList, words } from '../columns.ts'
+import {
+  decimal,
+  flag,
+  index,
+  instant,
+  key,
+  localDay,
+  primaryKey,
+  table,
+  uniqueIndex,
+  whole,
+  wordList,
+  words,
+} from '../columns.ts'
 
 /** Companies, also called stores or lojas: the establishments of the employer. */
 export const stores = table('stores', {

@@ -1,6 +1,5 @@
-import { index, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { WhyHeld } from '#shared/clock/held.ts'
-import { instant, key, table, whole, words } from '../columns.ts'
+import { index, instant, key, table, uniqueIndex, whole, words } from '../columns.ts'
 import { users } from './people.ts'
 
 /** Devices that deliver marks, with the heads of their chains. */

@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { check, index, primaryKey, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { AbsenceReason, Kind, PunchType } from '#shared/clock/entry.ts'
-import { bytes, decimal, flag, instant, key, localDay, table, whole, wordList, words } from '../columns.ts'
+import {
+  bytes,
+  check,
+  decimal,
+  flag,
+  index,
+  instant,
+  key,
+  localDay,
+  primaryKey,
+  table,
+  uniqueIndex,
+  whole,
+  wordList,
+  words,
+} from '../columns.ts'
 import { stores, users } from './people.ts'
 
 /** Time entries (registros de ponto): the treated view. The original marks are in the ledger and never change. */
