@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type KeptFile, keepFile } from '../../keep-file.ts'
 import type { Parts } from '../../parts.ts'
 import type { Db } from '../db.ts'
@@ -53,9 +53,16 @@ export async function writePictures(tx: Db, pictures: readonly KeptPicture[]): P
       .insert(files)
       .values({ ...file, owner_id, kind, uploaded_by: kind === 'image' ? owner_id : null, created_at })
   }
-  const own = (kind: KeptPicture['kind']) => sql`${files.kind} = ${kind} and ${files.owner_id}`
-  await tx.run(sql`update ${users} set photo_file = (select id from ${files} where ${own('image')} = ${users.id})`)
-  await tx.run(sql`update ${timeEntries} set photo_file = (select id from ${files}
-    where ${own('photo')} = ${timeEntries.user_id} and ${files.sha256} = ${timeEntries.photo_hash})
-    where ${timeEntries.photo_hash} is not null`)
+  const fileWhere = (condition: SQL | undefined) => sql`${tx.select({ id: files.id }).from(files).where(condition)}`
+  const portrait = and(eq(files.kind, 'image'), eq(files.owner_id, users.id))
+  await tx.update(users).set({ photo_file: fileWhere(portrait) })
+  const selfie = and(
+    eq(files.kind, 'photo'),
+    eq(files.owner_id, timeEntries.user_id),
+    eq(files.sha256, timeEntries.photo_hash),
+  )
+  await tx
+    .update(timeEntries)
+    .set({ photo_file: fileWhere(selfie) })
+    .where(isNotNull(timeEntries.photo_hash))
 }
