@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Failure } from '#shared/contract/failure.ts'
 import { machineWord, Refusal } from '#shared/text/refusal.ts'
 import { type MessageKey, sentences } from '#shared/text/sentences.ts'
+import { errorCode, whyDatabaseFailed } from '../database/db.ts'
 import type { AnswerHeaders } from './answer.ts'
 
 /** The HTTP status of each refusal; all others are about the content: 422. */
@@ -68,21 +69,15 @@ export class RetryLater extends Refusal {
   }
 }
 
-function sqliteCode(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-}
-
 /** Error codes of a file that can't be written: the disk is full, over its quota, broken, or read-only since it broke. */
 const diskCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS'])
 
 /** Translate an exception into a refusal for the caller. Anything unforeseen is `internal`, without its message. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  const causes = [error, (error as { cause?: unknown } | null)?.cause]
-  const code = causes.map(sqliteCode).find((c) => c.startsWith('SQLITE_')) ?? ''
-  const isDisk = code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR')
-  if (isDisk || diskCodes.has(sqliteCode(error))) return new Refusal('storageFull')
-  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return new RetryLater('busy', 1)
+  const why = whyDatabaseFailed(error)
+  if (why === 'disk' || diskCodes.has(errorCode(error))) return new Refusal('storageFull')
+  if (why === 'busy') return new RetryLater('busy', 1)
   return new Refusal('internal')
 }
 

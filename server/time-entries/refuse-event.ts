@@ -1,6 +1,7 @@
 import type { SyncResult } from '#shared/contract/time-entries.ts'
 import { machineWord, Refusal } from '#shared/text/refusal.ts'
 import { type MessageKey, sentences } from '#shared/text/sentences.ts'
+import { errorCode, whyDatabaseFailed } from '../database/db.ts'
 
 type Said = { id?: unknown; content_hash?: unknown; grant?: unknown }
 
@@ -43,10 +44,10 @@ export function keptOf(raw: unknown, isKnown: boolean): { event_id: string | nul
   }
 }
 
-/** Tell whether a failure is the server's own: those of SQLite and of the system have a code, such as `SQLITE_FULL` or `ENOSPC`. */
+/** Tell whether a failure is the server's own: the database's, or the system's, which has a code such as `ENOSPC`. */
 function isOfServer(reason: unknown): boolean {
   const causes = [reason, (reason as { cause?: unknown } | null)?.cause]
-  return causes.some((one) => /^(SQLITE_|E[A-Z0-9]+$)/.test(String((one as { code?: unknown } | null)?.code ?? '')))
+  return whyDatabaseFailed(reason) !== null || causes.some((one) => /^E[A-Z0-9]+$/.test(errorCode(one)))
 }
 
 /**
