@@ -4,9 +4,15 @@ import type { Db } from './db.ts'
 
 type Value = string | number | Buffer | null
 
-/** A row as the driver reads and writes it: booleans as 0 and 1, lists as JSON. */
+/** A boolean as the driver reads and writes it: 0 or 1. */
+type RawFlag = number
+
+export const isSet = (flag: RawFlag | null): boolean => flag === 1
+export const rawFlag = (value: boolean): RawFlag => Number(value)
+
+/** A row as the driver reads and writes it: lists are JSON. */
 export type Raw<Row> = {
-  [K in keyof Row]: Row[K] extends boolean ? number : Row[K] extends readonly string[] ? string : Row[K]
+  [K in keyof Row]: Row[K] extends boolean ? RawFlag : Row[K] extends readonly string[] ? string : Row[K]
 }
 
 /**

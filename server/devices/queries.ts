@@ -5,7 +5,7 @@ import { readList } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { placeOf } from '../database/place.ts'
 import { type devices, type grants, installation, type stores, type users } from '../database/schema/tables.ts'
-import { type Raw, statement } from '../database/statement.ts'
+import { isSet, type Raw, statement } from '../database/statement.ts'
 
 type Right = typeof grants.$inferSelect & Pick<typeof devices.$inferSelect, 'secret_hash'> & { epoch: string | null }
 
@@ -48,8 +48,8 @@ export async function delivererOf(db: Db, token: string): Promise<Deliverer | nu
   const { admin_stores, require_selfie, is_active } = person
   const turned = {
     admin_stores: readList(admin_stores),
-    require_selfie: require_selfie === 1,
-    is_active: is_active === 1,
+    require_selfie: isSet(require_selfie),
+    is_active: isSet(is_active),
   }
   return { ...right, user: { ...person, ...turned }, store, place: placeOf(store) }
 }

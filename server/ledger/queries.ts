@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { ledger } from '../database/schema/tables.ts'
-import { insertInto, type Raw, statement } from '../database/statement.ts'
+import { insertInto, type Raw, rawFlag, statement } from '../database/statement.ts'
 import type { Permit } from '../permit.ts'
 
 export type LedgerRow = typeof ledger.$inferSelect
@@ -22,7 +22,7 @@ export async function lastOf(db: Db, establishment: string): Promise<End> {
 
 /** Insert a row. The database refuses gaps, changes and removals. */
 export async function insertLedgerRow(tx: Db, _permit: Permit, row: LedgerRow): Promise<void> {
-  await insert(tx, { ...row, exportable: Number(row.exportable) })
+  await insert(tx, { ...row, exportable: rawFlag(row.exportable) })
 }
 
 /** Return the establishments that have a sequence. */

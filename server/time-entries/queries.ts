@@ -3,7 +3,7 @@ import { readList } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import type { entryFacts } from '../database/entry-columns.ts'
 import { dayTotals, timeEntries } from '../database/schema/tables.ts'
-import { insertInto, type Raw, statement } from '../database/statement.ts'
+import { insertInto, isSet, type Raw, rawFlag, statement } from '../database/statement.ts'
 import type { Permit } from '../permit.ts'
 
 export type EntryRow = typeof timeEntries.$inferSelect
@@ -46,18 +46,18 @@ const BLANK = {
 /** Convert an entry for the driver. */
 const rawOf = (entry: EntryRow): Raw<EntryRow> => ({
   ...entry,
-  is_manual: Number(entry.is_manual),
-  is_absence_cancellation: Number(entry.is_absence_cancellation),
-  offline: Number(entry.offline),
+  is_manual: rawFlag(entry.is_manual),
+  is_absence_cancellation: rawFlag(entry.is_absence_cancellation),
+  offline: rawFlag(entry.offline),
   flags: JSON.stringify(entry.flags),
 })
 
 /** Convert an entry from the driver. */
 export const entryOf = (raw: Raw<EntryRow>): EntryRow => ({
   ...raw,
-  is_manual: raw.is_manual === 1,
-  is_absence_cancellation: raw.is_absence_cancellation === 1,
-  offline: raw.offline === 1,
+  is_manual: isSet(raw.is_manual),
+  is_absence_cancellation: isSet(raw.is_absence_cancellation),
+  offline: isSet(raw.offline),
   flags: readList(raw.flags),
 })
 
@@ -89,7 +89,7 @@ const putTotals = statement<Raw<Totals>>(`
 
 /** Store the totals of a person's day. */
 export async function putDayTotals(tx: Db, _permit: Permit, totals: Totals): Promise<void> {
-  await putTotals(tx, { ...totals, incomplete: Number(totals.incomplete) })
+  await putTotals(tx, { ...totals, incomplete: rawFlag(totals.incomplete) })
 }
 
 /** Set the place in the device's chain of an event that first came without one. */

@@ -4,7 +4,7 @@ import type { EntryStatus, EntryType } from '#shared/clock/entry.ts'
 import type { Db } from '../database/db.ts'
 import { ledger, stores, timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
-import { type Raw, statement } from '../database/statement.ts'
+import { isSet, type Raw, statement } from '../database/statement.ts'
 import { type EntryRow, entryOf } from './queries.ts'
 
 const seen = {
@@ -63,7 +63,7 @@ function seenOf(row: RawSeen): SeenEntry {
   const { employer, establishment, place, ...entry } = rest
   const isMarked = nsr !== null && hash !== null && recorded_at !== null && establishment !== null
   const receipt = isMarked
-    ? { nsr, hash, exportable: exportable === 1, recorded_at, employer, establishment, place }
+    ? { nsr, hash, exportable: isSet(exportable), recorded_at, employer, establishment, place }
     : null
   return { entry: entryOf(entry), user_name, user_email, store_name, receipt }
 }

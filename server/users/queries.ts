@@ -7,7 +7,7 @@ import { readList } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { placeColumns, placeOf } from '../database/place.ts'
 import { bonds, stores, users } from '../database/schema/tables.ts'
-import { type Raw, statement } from '../database/statement.ts'
+import { isSet, type Raw, statement } from '../database/statement.ts'
 import type { Parts } from '../parts.ts'
 import type { Permit } from '../permit.ts'
 import { iso, named, timesOf } from '../wire.ts'
@@ -39,9 +39,9 @@ function storedOf(row: RawUser | undefined): StoredUser | null {
   return {
     ...user,
     ...placeOf({ timezone, day_starts_at }),
-    is_active: user.is_active === 1,
-    must_change_password: user.must_change_password === 1,
-    require_selfie: user.require_selfie === 1,
+    is_active: isSet(user.is_active),
+    must_change_password: isSet(user.must_change_password),
+    require_selfie: isSet(user.require_selfie),
     admin_stores: readList(user.admin_stores),
   }
 }
