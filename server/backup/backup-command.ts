@@ -3,8 +3,8 @@ import { countOf } from '#shared/text/format.ts'
 import { readConfig } from '../config.ts'
 import { endByUncaught } from '../log.ts'
 import { writePrivately } from '../private-files.ts'
+import { BackupProblem } from './checks.ts'
 import { makeBackup } from './make-backup.ts'
-import { BackupProblem } from './queries.ts'
 
 writePrivately()
 endByUncaught()

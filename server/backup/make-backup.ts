@@ -3,7 +3,7 @@ import path from 'node:path'
 import { copyDatabase } from '../database/copy.ts'
 import { headsFile } from '../heads-file.ts'
 import { closeToOthers } from '../private-files.ts'
-import { BackupProblem, contentsOf } from './queries.ts'
+import { BackupProblem, contentsOf } from './checks.ts'
 
 /** The result of a backup. */
 export interface Backup {

@@ -1,8 +1,9 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { isInUse, renewEpoch } from '../database/copy.ts'
 import { headsFile } from '../heads-file.ts'
 import { closeToOthers } from '../private-files.ts'
-import { BackupProblem, contentsOf, renewEpoch, requireStopped } from './queries.ts'
+import { BackupProblem, contentsOf } from './checks.ts'
 
 /** In the order in which they are put in place: an interruption leaves no database without its files. */
 const PARTS = ['files', 'secrets.json', 'folha.db']
@@ -58,7 +59,11 @@ export function restoreBackup(given: string, dataDir: string, { replace }: { rep
       `Já há dados em ${dataDir}: nada foi alterado. Com --substituir eles são guardados ao lado e o backup toma o lugar.`,
     )
   }
-  requireStopped(path.join(dataDir, 'folha.db'))
+  const current = path.join(dataDir, 'folha.db')
+  // A running server has its database open: nothing may be put in its place.
+  if (existsSync(current) && isInUse(current)) {
+    throw new BackupProblem('O servidor está em uso com esta pasta de dados. Pare-o e restaure de novo.')
+  }
   const { folder, marks } = arrived(sources, dataDir)
   const before = taken ? `${dataDir}.antes-${new Date().toISOString().replace(/\W/g, '').slice(0, 15)}` : null
   if (before) renameSync(dataDir, before)

@@ -3,7 +3,7 @@ import { countOf } from '#shared/text/format.ts'
 import { readConfig } from '../config.ts'
 import { endByUncaught } from '../log.ts'
 import { writePrivately } from '../private-files.ts'
-import { BackupProblem } from './queries.ts'
+import { BackupProblem } from './checks.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 writePrivately()

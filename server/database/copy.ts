@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -44,4 +45,57 @@ export function keepCopy(file: string, lastStep: string): void {
   const others = readdirSync(folder).filter((name) => name.endsWith('.db') && path.join(folder, name) !== kept)
   const tooMany = others.sort((a, b) => age(b) - age(a)).slice(KEPT - 1)
   for (const name of tooMany) rmSync(path.join(folder, name))
+}
+
+/** The contents of a copied database: its number of original marks, and the files that it names. */
+export interface Contents {
+  marks: number
+  files: readonly string[]
+}
+
+/** Tell whether a copy is intact. A page that can't be read makes the check itself throw. */
+function isWhole(copy: Sqlite.Database): boolean {
+  try {
+    return copy.pragma('quick_check', { simple: true }) === 'ok'
+  } catch {
+    return false
+  }
+}
+
+/** Return the contents of a copy; null if it is damaged. */
+export function readCopy(file: string): Contents | null {
+  const copy = new Sqlite(file, { readonly: true })
+  try {
+    if (!isWhole(copy)) return null
+    return {
+      marks: Number(copy.prepare('select count(*) from ledger').pluck().get()),
+      files: copy.prepare('select id from files').pluck().all() as string[],
+    }
+  } finally {
+    copy.close()
+  }
+}
+
+/** Tell whether another process has the database of a file open. */
+export function isInUse(file: string): boolean {
+  const database = new Sqlite(file, { timeout: 500 })
+  try {
+    database.pragma('locking_mode = EXCLUSIVE')
+    database.exec('begin immediate; rollback')
+    return false
+  } catch {
+    return true
+  } finally {
+    database.close()
+  }
+}
+
+/** Change the epoch, which tells every device to offer again what it still has: marks that came after the backup come back. */
+export function renewEpoch(file: string): void {
+  const database = new Sqlite(file)
+  try {
+    database.prepare("update installation set value = ? where key = 'epoch'").run(randomUUID())
+  } finally {
+    database.close()
+  }
 }
