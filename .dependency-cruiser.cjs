@@ -7,6 +7,10 @@ const floors = ['text', 'calendar', 'people', 'access', 'clock', 'balance', 'por
 const queries = '/[a-z0-9-]*queries\\.ts$'
 const routes = '/[a-z0-9-]*routes\\.ts$'
 const appends = '^server/(ledger|audit)/append\\.ts$'
+/** The server's database engine. Rooms take what they need of it from the kit, database/columns.ts. */
+const engine = npm('better-sqlite3', 'drizzle-orm/(sqlite-core|better-sqlite3)')
+/** The database of a device. */
+const store = npm('dexie', 'dexie-react-hooks')
 /** The one source of hours, for every room that shows some. */
 const hours = '^server/hour-bank/people-days\\.ts$'
 /** What every feature may use of others. */
@@ -67,8 +71,9 @@ const server = [
     'sql-in-queries',
     'Only queries.ts, the two append.ts and database/ speak SQL.',
     { path: '^server/', pathNot: `^server/database/|${queries}|${appends}|${tests}` },
-    npm('drizzle-orm', 'better-sqlite3'),
+    npm('drizzle-orm'),
   ),
+  never('engine-in-database', 'One room knows the engine.', { path: '^server/(?!database/)', pathNot: tests }, engine),
   never(
     'queries-are-the-ground',
     "A query knows its tables, its permit and its own room's queries.",
@@ -144,12 +149,7 @@ const client = [
       path: '^client/(app|screens|features|ui)/|/use-live\\.ts$|node_modules/(react|react-dom|wouter|zustand|dexie-react-hooks)/',
     },
   ),
-  never(
-    'dexie-in-offline',
-    'One door to the local database.',
-    { path: '^client/', pathNot: `^client/offline/|${tests}` },
-    npm('dexie', 'dexie-react-hooks'),
-  ),
+  never('dexie-in-offline', 'One door to the local database.', { path: '^client/(?!offline/)', pathNot: tests }, store),
 ]
 
 const everywhere = [
