@@ -1,7 +1,7 @@
-import 'fake-indexeddb/auto'
-import Dexie from 'dexie'
+import Dexie, { type DexieOptions } from 'dexie'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ClockClaim } from '#shared/clock/claim.ts'
+import { freshStore } from '../testing/unsent.ts'
 import { capture, type Tap } from './capture.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { draftsOf, dropDraft, keepDraft } from './draft.ts'
@@ -20,11 +20,13 @@ const claim: ClockClaim = {
 const draft: Draft = { id: crypto.randomUUID(), user_id: 'clara', entry_type: 'entrada', claim }
 const tapOf = (from: Draft): Tap => ({ ...from, offline: true, location: null, photo: null, photo_gap: null, ip: null })
 
+let idb: DexieOptions
 let outbox: OutboxDatabase
 let parts: DeviceParts
 
 beforeEach(() => {
-  outbox = new OutboxDatabase()
+  idb = freshStore()
+  outbox = new OutboxDatabase(idb)
   parts = { ...thisDevice('page', 'test', outbox), ctx: 'after' }
 })
 afterEach(() => outbox.delete())
@@ -95,7 +97,7 @@ describe('a draft (C-06)', () => {
     const device = await deviceIdOf(outbox, parts.newId)
     await keepDraft(parts, draft)
     outbox.close()
-    const old = new Dexie('ponto-outbox')
+    const old = new Dexie('ponto-outbox', idb)
     old.version(1).stores({
       events: 'seq, &id, state, [state+actor_id], [actor_id+at]',
       photos: 'sha256',
@@ -116,7 +118,7 @@ describe('capture', () => {
       id: crypto.randomUUID(),
       claim: { ...claim, wall: claim.wall + i * 10_000, mono: claim.mono + i * 10_000 },
     }))
-    const other = { ...parts, outbox: new OutboxDatabase() }
+    const other = { ...parts, outbox: new OutboxDatabase(idb) }
     const rows = await Promise.all(taps.map((tap, i) => capture(i % 2 === 0 ? parts : other, tap)))
     other.outbox.close()
     expect(rows.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(taps.map((_, i) => i + 1))

@@ -1,5 +1,5 @@
 import { IDBDatabase } from 'fake-indexeddb'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { tablet } from '../testing/tablet.ts'
 import { tapOf } from '../testing/unsent.ts'
 import { capture } from './capture.ts'
@@ -22,6 +22,10 @@ IDBDatabase.prototype.transaction = function failing(this: IDBDatabase, ...given
 
 afterEach(() => {
   lost = null
+})
+// Later files of this process open stores too.
+afterAll(() => {
+  IDBDatabase.prototype.transaction = transaction
 })
 
 const closing = () => new DOMException('The database connection is closing.', 'InvalidStateError')

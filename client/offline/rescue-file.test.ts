@@ -1,7 +1,7 @@
-import 'fake-indexeddb/auto'
 import { createHash, createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readRescueFile } from '#shared/clock/rescue-file.ts'
+import { freshStore } from '../testing/unsent.ts'
 import { capture } from './capture.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { OutboxDatabase } from './outbox-database.ts'
@@ -12,7 +12,7 @@ let outbox: OutboxDatabase
 let parts: DeviceParts
 
 beforeEach(() => {
-  outbox = new OutboxDatabase()
+  outbox = new OutboxDatabase(freshStore())
   parts = { ...thisDevice('page', 'test', outbox), wall: () => 1_800_000_000_000 }
 })
 afterEach(() => outbox.delete())
