@@ -35,6 +35,18 @@ const simulation = ['server/testing/simulation/simulation*.test.ts']
 /** What holds for all calls, releases and people at once: longer than somebody waits who changes a line. */
 const whole = ['server/testing/**/*.test.ts', 'server/database/demo-*.test.ts']
 
+/**
+ * Tests of the client that need a browser's window: those that draw, and those of what is kept or read there. The page's own device is
+ * opened while its modules load, so each file gets a process: half a second for the window, one more where the server answers.
+ */
+const windowed = [
+  'client/**/*.test.tsx',
+  'client/api/send.test.ts',
+  'client/features/session/{session,renew-right}.test.ts',
+  'client/offline/{papers,rescue,sender,sync-at-start,wake}.test.ts',
+  'client/screens/{historico/use-historico,login/google-return}.test.ts',
+]
+
 export default defineConfig({
   root: resolve(root, 'client'),
   plugins: [react(), addressesOnly(), modernPackages(), stylesFirst()],
@@ -131,8 +143,21 @@ export default defineConfig({
         test: {
           name: 'client',
           root,
-          include: ['client/**/*.test.{ts,tsx}'],
-          exclude: ['client/e2e/**'],
+          include: ['client/**/*.test.ts'],
+          exclude: ['client/e2e/**', ...windowed],
+          environment: 'node',
+          testTimeout: 30_000,
+          maxWorkers: 2,
+          // Each test makes its own device, and no window is needed: loading all anew for each file takes half a minute.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'window',
+          root,
+          include: windowed,
           environment: 'jsdom',
           // Newer Nodes bring a storage of their own, which would hide the browser's.
           execArgv: ['--no-experimental-webstorage'],

@@ -35,7 +35,7 @@ let gotBrowsers = nothing
 
 /** Run types, style, and the tests of each room and screen: for quick feedback on a change. */
 function runQuick() {
-  const projects = ['shared', 'server', 'client'].flatMap((name) => ['--project', name])
+  const projects = ['shared', 'server', 'client', 'window'].flatMap((name) => ['--project', name])
   const ok = nodeSucceeds([vitest, 'run', ...projects, ...reportTo(unitReport)])
   return vitestReport(unitReport, ok)
 }
