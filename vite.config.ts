@@ -89,6 +89,8 @@ export default defineConfig({
           root,
           include: ['shared/**/*.test.ts'],
           environment: 'node',
+          // Properties of thousands of cases take a second alone, and more beside other tests.
+          testTimeout: 30_000,
           maxWorkers: 2,
           isolate: false,
         },
