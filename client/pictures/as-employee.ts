@@ -111,7 +111,8 @@ export const punching: Visit = {
         { name: 'registrado', act: register },
         {},
         { name: 'aberta', act: opens(/na fila/) },
-        { name: 'sem-internet', act: (page) => page.context().setOffline(true) },
+        // No worker serves this browser: what comes after the first picture must be there before the network goes.
+        { name: 'sem-internet', act: acts(see('Atestados', 'button'), (page) => page.context().setOffline(true)) },
       ],
     },
   ],

@@ -36,7 +36,8 @@ const isAtRest = () => {
   const images = [...document.images]
   for (const image of images) image.loading = 'eager'
   return (
-    images.every(({ complete }) => complete) && document.getAnimations().every(({ playState }) => playState !== 'running')
+    images.every(({ complete }) => complete) &&
+    document.getAnimations().every(({ playState }) => playState !== 'running')
   )
 }
 
