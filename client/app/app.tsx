@@ -30,8 +30,12 @@ const LoginScreen = lazy(() => login().then((m) => ({ default: m.LoginScreen }))
 /** Begin to load the screen at an address, before it is known who is here. A failure is reported when the screen is drawn. */
 export async function loadScreen(path: string): Promise<void> {
   const page = pageAt(path)
-  if (page === 'Ponto') return
-  await (page ? others().then((m) => m.screens[page]()) : login()).catch(() => {})
+  try {
+    if (plainPath(path) === LOGIN) await login()
+    else if (page && page !== 'Ponto') await (await others()).screens[page]()
+  } catch {
+    return
+  }
 }
 
 function screenAt(path: string) {
