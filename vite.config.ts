@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 // From vite, not vitest/config: `npm start` builds where the test tools are not installed.
 import { defineConfig } from 'vite'
-import { addressesOnly, layered, modernPackages, stylesFirst } from './vite.plugins.ts'
+import { addressesOnly, announcedScreens, layered, modernPackages, stylesFirst } from './vite.plugins.ts'
 
 const root = import.meta.dirname
 const api = `http://localhost:${process.env.PORT || 3000}`
@@ -49,7 +49,7 @@ const windowed = [
 
 export default defineConfig({
   root: resolve(root, 'client'),
-  plugins: [react(), addressesOnly(), modernPackages(), stylesFirst()],
+  plugins: [react(), addressesOnly(), modernPackages(), stylesFirst(), announcedScreens()],
   css: { postcss: { plugins: layered } },
   server: { proxy: { '/api': { target: api } } },
   build: {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { CSSOptions, Plugin } from 'vite'
+import type { CSSOptions, Plugin, Rolldown } from 'vite'
 import type { AnyCall } from './shared/contract/call.ts'
 import { calls } from './shared/contract/calls.ts'
 
@@ -75,6 +75,60 @@ export function stylesFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
+    },
+  }
+}
+
+type Part = Rolldown.OutputChunk
+
+function withImports(part: Part, bundle: Rolldown.OutputBundle, seen = new Set<Part>()): Set<Part> {
+  if (seen.has(part)) return seen
+  seen.add(part)
+  for (const name of part.imports) {
+    const imported = bundle[name]
+    if (imported?.type === 'chunk') withImports(imported, bundle, seen)
+  }
+  return seen
+}
+
+const linkTo = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
+
+const screenIn = ({ facadeModuleId }: Part) => /\/screens\/([\w-]+)\/\1-screen\.tsx$/.exec(facadeModuleId ?? '')?.[1]
+
+/** Return the links to all scripts and styles of some parts. */
+function linksTo(parts: readonly Part[]): string {
+  const styles = new Set(parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+  return [...parts.map(({ fileName }) => fileName), ...styles].map(linkTo).join('')
+}
+
+/**
+ * Writes screens/<name>.html for each screen that is loaded on demand: the page, announcing the files of that screen. So they travel beside
+ * the program on a first visit, and not after it. The server answers the screen's address with it (server/http/static-files.ts).
+ */
+export function announcedScreens(): Plugin {
+  return {
+    name: 'announced-screens',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') return
+        const parts = Object.values(bundle).filter((part) => part.type === 'chunk')
+        const first = new Set(parts.filter(({ isEntry }) => isEntry).flatMap((part) => [...withImports(part, bundle)]))
+        const others = parts.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('/app/other-screen.tsx'))
+        for (const part of parts) {
+          const screen = screenIn(part)
+          if (!screen) continue
+          const needed = [...(screen === 'login' ? [] : others), ...withImports(part, bundle)]
+          const links = linksTo(needed.filter((one) => !first.has(one)))
+          const source = String(page.source).replace('</head>', `${links}</head>`)
+          this.emitFile({ type: 'asset', fileName: `screens/${screen}.html`, source })
+        }
+      },
     },
   }
 }

@@ -59,7 +59,8 @@ module.exports = {
     new InjectManifest({
       swSrc: './client/service-worker/service-worker.ts',
       swDest: 'service-worker.js',
-      exclude: [/\.map$/, /^version\.json$/, /^service-worker\.js$/, /^drain-worker\.js$/],
+      // A navigation is answered with index.html: the pages of single screens are for first visits.
+      exclude: [/\.map$/, /^screens\//, /^version\.json$/, /^service-worker\.js$/, /^drain-worker\.js$/],
       // These names already hold a hash of what is inside.
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [withoutNulls],

@@ -10,6 +10,7 @@ import { serveStatic } from './static-files.ts'
 
 const SCRIPT = `export const text = '${'a text that repeats itself, '.repeat(200)}'\n`
 const PAGE = `<!doctype html><html lang="pt-BR">${'<p>olá</p>'.repeat(300)}</html>`
+const ANNOUNCING = PAGE.replace('olá', 'olá, banco de horas')
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 let dist: string
@@ -19,8 +20,10 @@ const ask = (address: string, headers: Record<string, string> = {}) => app.reque
 beforeAll(async () => {
   dist = mkdtempSync(path.join(tmpdir(), 'folha-static-'))
   mkdirSync(path.join(dist, 'client/assets'), { recursive: true })
+  mkdirSync(path.join(dist, 'client/screens'), { recursive: true })
   mkdirSync(path.join(dist, 'earlier/assets'), { recursive: true })
   writeFileSync(path.join(dist, 'client/index.html'), PAGE)
+  writeFileSync(path.join(dist, 'client/screens/saldo-horas.html'), ANNOUNCING)
   writeFileSync(path.join(dist, 'client/assets/first-abc.js'), SCRIPT)
   writeFileSync(path.join(dist, 'client/assets/tiny-abc.js'), 'a()')
   writeFileSync(path.join(dist, 'client/assets/figtree.woff2'), SCRIPT)
@@ -66,6 +69,13 @@ describe('P-01: what the build compressed is served compressed', () => {
     expect([page.headers.get('content-encoding'), page.headers.get('cache-control')]).toEqual(['br', 'no-cache'])
     expect(brotliDecompressSync(await page.arrayBuffer()).toString()).toBe(PAGE)
     expect(await (await ask('/assets/first-old.js', BROWSER)).text()).toBe(SCRIPT)
+  })
+
+  it('the address of a screen, in any spelling, is the page that announces its files', async () => {
+    for (const address of ['/saldo-horas', '/Saldo-Horas/', '/saldo-horas?from=2026-11-01'])
+      expect(await (await ask(address)).text()).toBe(ANNOUNCING)
+    for (const address of ['/', '/saldo', '/saldo-horas/mais', '/../screens/saldo-horas'])
+      expect(await (await ask(address)).text()).toBe(PAGE)
   })
 
   it.each(['/assets/none.js', '/assets/../../secret.txt', '/..%2fsecret.txt', '/assets/%00.js', '/%zz', '/none.png'])(

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
+import { plainPath } from '#shared/access/page.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -66,6 +67,10 @@ function nameOf(c: Context): string | null {
   }
 }
 
+/** Return the page for an address: one that announces what this screen loads, if the build wrote one, or the plain one. */
+const pageIn = (client: string, name: string) =>
+  fileIn(client, path.join('screens', `${plainPath(name)}.html`)) ?? fileIn(client, 'index.html')
+
 /** Return the file that answers a path, and how long it may be cached. */
 function find(dist: string, name: string): { file: string | null; cacheControl: string } {
   const client = path.join(dist, 'client')
@@ -73,8 +78,7 @@ function find(dist: string, name: string): { file: string | null; cacheControl: 
     const file = fileIn(client, name) ?? fileIn(path.join(dist, 'earlier'), name)
     return { file, cacheControl: 'public, max-age=31536000, immutable' }
   }
-  const isPage = path.extname(name) === ''
-  return { file: fileIn(client, isPage ? 'index.html' : name), cacheControl: 'no-cache' }
+  return { file: path.extname(name) === '' ? pageIn(client, name) : fileIn(client, name), cacheControl: 'no-cache' }
 }
 
 /**
