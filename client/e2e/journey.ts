@@ -3,13 +3,18 @@ import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { type Ask, asking, PASSWORD, tokenOf } from './ask.ts'
 import { type KeptProfile, keptProfile } from './profile.ts'
 import { type Servers, serversAhead } from './server-ahead.ts'
-import { built, type StoredPerson, type TestServer } from './test-server.ts'
+import { built, type NewPerson, type NewStore, type StoredPerson, type TestServer } from './test-server.ts'
 
 /**
  * The store stands some ten metres from the browser's location. Its days end at midnight: elsewhere yesterday's shift may go on until six
  * in the morning, and journeys run at any hour.
  */
-export const STORE = { name: 'Ipê Centro', latitude: -23.55, longitude: -46.63, dayStartsAt: '00:00' }
+export const STORE = {
+  name: 'Ipê Centro',
+  latitude: -23.55,
+  longitude: -46.63,
+  day_starts_at: '00:00',
+} satisfies NewStore
 
 interface Journey {
   /** The date at the store, which does not change during the journey, and the one before. */
@@ -56,7 +61,7 @@ async function dayThatLasts(): Promise<string> {
 let people = 0
 
 /** Register a new person with an e-mail that is unique in this process. */
-export function hire({ server, store }: Pick<Journey, 'server' | 'store'>, name: string, change: object = {}) {
+export function hire({ server, store }: Pick<Journey, 'server' | 'store'>, name: string, change: NewPerson = {}) {
   people += 1
   const email = `pessoa${people}@ipe.com.br`
   return server.person({ name, email, password: PASSWORD, store_id: store.id, ...change })

@@ -6,6 +6,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { stores, users } from '../../server/database/schema/tables.ts'
+
+/** A store and a person as journeys describe them; what they leave out is the usual. */
+export type NewStore = Partial<typeof stores.$inferInsert>
+export type NewPerson = Partial<typeof users.$inferInsert> & { password?: string }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -73,8 +78,8 @@ export async function startServer(dist: string = built, settings: Record<string,
     requests: () => order<{ method: string; path: string; at: number }[]>('requests'),
     stop: () => order<null>('stop'),
     start: () => order<null>('start'),
-    store: (body: object = {}) => order<{ id: string; name: string }>('store', body),
-    person: (body: object) => order<StoredPerson>('person', body),
+    store: (body: NewStore = {}) => order<{ id: string; name: string }>('store', body),
+    person: (body: NewPerson) => order<StoredPerson>('person', body),
     /** Add so many people to a store, who never sign in. */
     crowd: (count: number, store_id: string) => order<null>('crowd', { count, store_id }),
     /** Set the server's clock to this instant (ms); it runs on from there. */
