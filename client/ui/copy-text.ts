@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { showToast } from './toast.ts'
 
-/** What is said if the browser refuses. */
+/** The toast shown if the browser refuses to copy. */
 interface Failed {
   title: string
   text?: string

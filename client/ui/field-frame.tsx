@@ -40,7 +40,7 @@ interface ErrorProps {
   children: ReactNode
 }
 
-/** What is wrong with a field, or with several. */
+/** The error of a field, or of several. */
 export function FieldError({ children, ...given }: ErrorProps) {
   return (
     <span {...given} className={errorLook}>

@@ -8,7 +8,7 @@ export interface DayBadge {
   tone: string
 }
 
-/** What may replace work. */
+/** The badge of each reason for which a day has no work. */
 export const awayLook = {
   holiday: { words: 'Feriado', icon: PartyPopper, tone: 'plum' },
   vacation: { words: 'Em férias', icon: TreePalm, tone: 'sky' },

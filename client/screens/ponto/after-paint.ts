@@ -1,4 +1,4 @@
-/** What Ponto shows once its buttons work, as one file. */
+/** The parts that Ponto shows once its buttons work, as one file. */
 export { DraftNote } from '../../features/punch/draft-note.tsx'
 export { Overlays } from '../../features/punch/overlays.tsx'
 export { InstallHint } from '../../features/session/install-hint.tsx'
