@@ -48,7 +48,7 @@ test('marks of a phone without a network leave in a file, count once a keeper im
   await expectCleanInBothThemes(desk, 'arquivo de resgate')
   expect(await lookAtBigText(desk, 'arquivo de resgate', [320, 1280])).toEqual([])
   // The answer is lost on the way: sending it again changes nothing.
-  await desk.route('**/api/time-entries/rescue', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await server.faults([{ path: '/api/time-entries/rescue', mode: 'truncated', times: 1 }])
   await dialog.getByRole('button', { name: 'Importar (2)' }).click()
   await expect(desk.getByText(rescueMessages.again)).toBeVisible()
   await dialog.getByRole('button', { name: 'Importar (2)' }).click()
