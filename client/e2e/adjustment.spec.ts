@@ -14,7 +14,7 @@ import {
 import { speaksAs } from './api-person.ts'
 import { expect, hire, test } from './journey.ts'
 import { papersOf } from './papers.ts'
-import { leftBehind, openPonto } from './person.ts'
+import { installed, leftBehind, openPonto } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
 test.use({ as: 'employee' })
@@ -99,6 +99,7 @@ test('a refusal of another kind is said in a toast, and the form keeps its words
   await open(page)
   await fill(page, 'entrada', daysAgo(2), '08:00')
   await page.getByLabel('Justificativa').selectOption('Instabilidade no sistema')
+  await installed(page)
   await page.route('**/api/time-entries/requests', (route) =>
     route.fulfill({
       status: 403,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { enter } from './office.ts'
-import { onPonto } from './person.ts'
+import { installed, onPonto } from './person.ts'
 
 test.use({ as: 'admin' })
 
@@ -11,6 +11,7 @@ async function refused(page: Page, change: () => Promise<unknown>, act: () => Pr
   const told = new Promise<void>((go) => {
     tell = go
   })
+  await installed(page)
   await page.route('**/api/**', async (route) => {
     if (route.request().method() === 'GET') await told
     await route.continue()

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { speaksAs } from './api-person.ts'
 import { expect, hire, test } from './journey.ts'
-import { onPonto, signIn } from './person.ts'
+import { installed, onPonto, signIn } from './person.ts'
 import type { TestServer } from './test-server.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
@@ -81,6 +81,7 @@ test('the button of Google is there where it is set up, and nowhere else', async
   await answered
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continuar com Google' })).toHaveCount(0)
+  await installed(page)
   await page.route('**/api/settings', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), google: true } })

@@ -34,7 +34,10 @@ export async function onPonto(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /ENTRADA|PAUSA|RETORNO|SAIDA/, disabled: false }).first()).toBeVisible()
 }
 
-/** Wait until the worker has cached everything: from then on the application opens offline. */
+/**
+ * Wait until the worker has cached everything: from then on the application opens offline. Await it before `page.route`: Chromium does
+ * not show requests of a page to the test while a worker takes the page over.
+ */
 export async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }

@@ -6,6 +6,7 @@ import { formatDay, monthTitle } from '#shared/text/format.ts'
 import { expect, test } from './journey.ts'
 import { enter, writeDay } from './office.ts'
 import { PEOPLE_ROWS } from './on-screen.ts'
+import { installed } from './person.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -49,6 +50,7 @@ test('each report saves what it shows as CSV and XLSX; a long wait is said, a fa
 
   // Hold the answer until the message has been seen.
   const held: Route[] = []
+  await installed(page)
   await page.route('**/api/hour-bank/xlsx*', (route) => void held.push(route))
   const saving = saved(page)
   const status = page.getByRole('status').filter({ hasText: 'Preparando a planilha…' })
