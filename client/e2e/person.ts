@@ -35,8 +35,8 @@ export async function onPonto(page: Page): Promise<void> {
 }
 
 /**
- * Wait until the worker has cached everything: from then on the application opens offline. Await it before `page.route`: Chromium does
- * not show requests of a page to the test while a worker takes the page over.
+ * Wait until the worker has cached everything: from then on the application opens offline. Await it before `page.route`, which
+ * can miss a request while a worker takes the page over.
  */
 export async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')

@@ -4,6 +4,7 @@ import type { ImportResult } from '#shared/contract/people-import.ts'
 import type { User } from '#shared/people/user.ts'
 import { speaksAs } from './api-person.ts'
 import { expect, hire, test } from './journey.ts'
+import { installed } from './person.ts'
 import { expectDialogFits, expectNoSidewaysScroll } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 import { card, dialog, opensUsers, toast } from './users-cards.ts'
@@ -132,6 +133,7 @@ test('five hundred people are shown and searched at once; nobody at all is said'
   await page.getByRole('button', { name: 'Mostrar mais (442)' }).click()
   await expect(page.getByRole('article')).toHaveCount(120)
 
+  await installed(page)
   await page.context().route(/\/api\/users$/, (route) => route.fulfill({ json: [] }))
   await page.getByRole('button', { name: 'Atualizar' }).click()
   await expect(page.getByText('Nenhuma pessoa encontrada')).toBeVisible()
