@@ -7,8 +7,8 @@ const floors = ['text', 'calendar', 'people', 'access', 'clock', 'balance', 'por
 const queries = '/[a-z0-9-]*queries\\.ts$'
 const routes = '/[a-z0-9-]*routes\\.ts$'
 const appends = '^server/(ledger|audit)/append\\.ts$'
-/** The server's database engine. Rooms take what they need of it from the kit, database/columns.ts. */
-const engine = npm('better-sqlite3', 'drizzle-orm/(sqlite-core|better-sqlite3)')
+/** The server's database engines. Rooms take what they need of them from the kit, database/columns.ts. */
+const engine = npm('better-sqlite3', 'pg', 'drizzle-orm/(sqlite-core|better-sqlite3|pg-core|node-postgres)')
 /** The database of a device. */
 const store = npm('dexie', 'dexie-react-hooks')
 /** The one source of hours, for every room that shows some. */
@@ -73,7 +73,7 @@ const server = [
     { path: '^server/', pathNot: `^server/database/|${queries}|${appends}|${tests}` },
     npm('drizzle-orm'),
   ),
-  never('engine-in-database', 'One room knows the engine.', { path: '^server/(?!database/)', pathNot: tests }, engine),
+  never('engine-in-database', 'One room knows the engines.', { path: '^server/(?!database/)', pathNot: tests }, engine),
   never(
     'queries-are-the-ground',
     "A query knows its tables, its permit and its own room's queries.",
@@ -193,7 +193,7 @@ module.exports = {
   forbidden: [...law, ...server, ...client, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data)/|^server/database/migrations/' },
+    exclude: { path: '^(dist|data)/|^server/database/sqlite/migrations/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
   },

@@ -32,6 +32,9 @@ const measured = ['server/testing/trust/**/*.test.ts']
 /** A thousand histories of devices, network and server in virtual time. */
 const simulation = ['server/testing/simulation/simulation*.test.ts']
 
+/** Tests of what only SQLite has. */
+const onlySqlite = ['server/database/sqlite/**/*.test.ts']
+
 /** What holds for all calls, releases and people at once: longer than somebody waits who changes a line. */
 const whole = ['server/testing/**/*.test.ts', 'server/database/demo-*.test.ts']
 
@@ -101,6 +104,17 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: [...programs, ...whole],
+        },
+      },
+      {
+        // The same tests on PostgreSQL, where its programs were found.
+        test: {
+          ...inOneProcess,
+          name: 'postgres',
+          include: process.env.PG_BIN ? ['server/**/*.test.ts'] : [],
+          exclude: [...programs, ...whole, ...onlySqlite],
+          globalSetup: [...server.globalSetup, resolve(root, 'server/testing/postgres/shared-cluster.ts')],
+          setupFiles: [resolve(root, 'server/testing/postgres/on-postgres.ts')],
         },
       },
       {

@@ -5,7 +5,7 @@ import { createPasswords } from './auth/password.ts'
 import { createTokens } from './auth/token.ts'
 import { passwordTries } from './auth/tries.ts'
 import { type Config, prepareDataDir } from './config.ts'
-import { openDatabase } from './database/connect.ts'
+import { openConfigured } from './database/connect.ts'
 import { diskStorage } from './files/disk-storage.ts'
 import { limiter } from './http/rate-limit.ts'
 import { createLog } from './log.ts'
@@ -28,12 +28,12 @@ export const defaultLimits = (): Limits => ({
   allNotes: limiter(120, 60),
 })
 
-/** Create the real parts of a running server: files in DATA_DIR, the system's clock. */
-export function bootParts(config: Config): Parts {
+/** Create the real parts of a running server: files in DATA_DIR, the system's clock. Throws ConfigError or DatabaseProblem. */
+export async function bootParts(config: Config): Promise<Parts> {
   prepareDataDir(config.dataDir)
   const { tokenKey, fileKey, vaultKey } = readSecrets(config.dataDir)
   return {
-    database: openDatabase(path.join(config.dataDir, 'folha.db')),
+    database: await openConfigured(config),
     config,
     now: Date.now,
     newId: randomUUID,

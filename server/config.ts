@@ -11,6 +11,7 @@ const Environment = z.object({
   PORT: z.union([z.literal(''), port]).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: orEmpty(z.string().regex(/^postgres(ql)?:\/\/./)),
   PUBLIC_URL: url(),
   MASTER_EMAIL: orEmpty(z.email()),
   MASTER_PASSWORD: z.string().max(1024).optional(),
@@ -37,6 +38,7 @@ const anAddress = 'precisa ser um endereço http(s)'
 /** The requirement of each setting, as a sentence for the operator. */
 const musts: Record<string, string> = {
   PORT: 'precisa ser um número de 0 a 65535',
+  DATABASE_URL: 'precisa ser um endereço postgres://…, ou vazio para o SQLite em DATA_DIR',
   MASTER_EMAIL: 'precisa ser um e-mail',
   PASSWORD_MIN_LENGTH: 'precisa ser um número de 4 a 128',
   UPLOAD_RESERVE_MB: 'precisa ser um número de 0 a 1000000000',
@@ -53,6 +55,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** The database of PostgreSQL; empty for the SQLite in `dataDir`. */
+  databaseUrl: string
   publicUrl: string
   masterEmail: string
   /** True if the operator set it; false if it is the default. */
@@ -108,6 +112,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
     port: chosenPort,
     host: env.HOST || '127.0.0.1',
     dataDir: path.resolve(env.DATA_DIR || './data'),
+    databaseUrl: env.DATABASE_URL || '',
     publicUrl: env.PUBLIC_URL || `http://localhost:${chosenPort}`,
     masterEmail: (env.MASTER_EMAIL || 'master@folhadeponto.local').toLowerCase(),
     isMasterEmailGiven: Boolean(env.MASTER_EMAIL),

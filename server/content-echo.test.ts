@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { certificateText, marksText, requestText } from '#shared/clock/paper-text.ts'
 import { sha256Hex } from '../client/offline/sha256.ts'
 import { type Stage, stage } from './testing/cast.ts'
-import { rawSql } from './testing/raw-sql.ts'
+import { countOf } from './testing/databases.ts'
 
 let s: Stage
 let headers: Record<string, string>
@@ -13,7 +13,7 @@ beforeEach(async () => {
   headers = await s.app.as(s.cast.ana)
 })
 
-const stored = () => rawSql(s.app.database).prepare('select count(*) from time_entries').pluck().get()
+const stored = () => countOf(s.app.database, 'time_entries')
 const at = '2026-06-15T11:00:00.000-03:00'
 const marks = [{ id: randomUUID(), entry_type: 'entrada', timestamp: at, replaces: null }]
 
@@ -42,14 +42,14 @@ describe('D-10: a paper that names the hash of its content', () => {
       expect(status).toBe(201)
       expect([body].flat()).toMatchObject([{ content_hash }])
     }
-    expect(stored()).toBe(1)
+    expect(await stored()).toBe(1)
   })
 
   it.each(['request', 'marks'] as const)('%s: came changed, is refused and leaves nothing', async (kind) => {
     const [path, paper, text] = papers()[kind]
     const answer = await s.app.send('POST', path, { ...paper, content_hash: sha256Hex(`${text} `) }, headers)
     expect(answer).toMatchObject({ status: 422, body: { code: 'paper_hash_wrong' } })
-    expect(stored()).toBe(0)
+    expect(await stored()).toBe(0)
   })
 
   it('a certificate: with the file’s own hash it is echoed, with another it leaves no file', async () => {

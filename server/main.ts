@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import { bootParts } from './boot.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { seedDemo } from './database/demo.ts'
-import { DatabaseProblem } from './database/migrate.ts'
+import { DatabaseProblem } from './database/migrations.ts'
 import { masterEmailProblem, prepareInstallation } from './database/seed.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { distFolder, listen } from './http/listen.ts'
@@ -41,8 +41,8 @@ async function prepare(parts: Parts, isDemo: boolean): Promise<void> {
 
 /** Finish running requests, accept no new ones, and close the database, within five seconds. */
 function stopCleanly(server: Awaited<ReturnType<typeof listen>>, parts: Parts): void {
-  const finish = () => {
-    parts.database.close()
+  const finish = async () => {
+    await parts.database.close()
     process.exit(0)
   }
   const stop = () => {
@@ -82,7 +82,7 @@ function sweepDaily(parts: Parts): void {
 }
 
 async function start(config: Config): Promise<void> {
-  const parts = bootParts(config)
+  const parts = await bootParts(config)
   await prepare(parts, process.argv.includes('--demo'))
   const app = createApp(parts, { version: programVersion() })
   serveStatic(app, distFolder)

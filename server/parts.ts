@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { Database } from './database/connect.ts'
+import type { Database } from './database/database.ts'
 
 /** A session as its token states it. */
 export interface Session {

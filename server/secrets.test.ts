@@ -4,7 +4,9 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bootParts } from './boot.ts'
 import { readConfig } from './config.ts'
+import type { Parts } from './parts.ts'
 import { readSecrets } from './secrets.ts'
+import { freshAddress } from './testing/databases.ts'
 import { createVault } from './vault.ts'
 
 let folder: string
@@ -17,12 +19,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const file = () => path.join(folder, 'secrets.json')
 const kept = () => JSON.parse(readFileSync(file(), 'utf8')) as Record<string, string>
 
-async function booted<T>(look: (parts: ReturnType<typeof bootParts>) => Promise<T> | T): Promise<T> {
-  const parts = bootParts(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
+async function booted<T>(look: (parts: Parts) => Promise<T> | T): Promise<T> {
+  const parts = await bootParts(
+    readConfig({ DATA_DIR: folder, DATABASE_URL: await freshAddress(), LOG_LEVEL: 'silent' }),
+  )
   try {
     return await look(parts)
   } finally {
-    parts.database.close()
+    await parts.database.close()
   }
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { rawSql } from '../../server/testing/raw-sql.ts'
+import { rawSql } from '../../server/testing/databases.ts'
 import { tablet } from '../testing/tablet.ts'
 import { pictureOf, tapOf } from '../testing/unsent.ts'
 import { capture } from './capture.ts'

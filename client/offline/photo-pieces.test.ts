@@ -1,7 +1,7 @@
 // @vitest-environment node
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rawSql } from '../../server/testing/raw-sql.ts'
+import { rawSql } from '../../server/testing/databases.ts'
 import { tablet } from '../testing/tablet.ts'
 import { tapOf } from '../testing/unsent.ts'
 import { capture } from './capture.ts'

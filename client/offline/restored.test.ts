@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openMemory } from '../../server/database/connect.ts'
-import { rawSql } from '../../server/testing/raw-sql.ts'
+import { openMemory } from '../../server/database/sqlite/connect.ts'
+import { bytesOf, rawSql } from '../../server/testing/databases.ts'
 import { testApp } from '../../server/testing/test-app.ts'
 import { tablet } from '../testing/tablet.ts'
 import { pictureOf, tapOf } from '../testing/unsent.ts'
@@ -30,7 +30,7 @@ it('D-05: after a restore what the server lost is offered again, though nobody m
   const t = await tablet()
   await mark(t)
   await t.go()
-  const backup = t.app.database.serialize()
+  const backup = bytesOf(t.app.database)
   await mark(t)
   await t.go()
   expect(await lookForRestore(t.parts)).toMatchObject({ isOffering: false })
@@ -49,7 +49,7 @@ it('a photo that the server took before it was restored goes again, though its a
   await mark(t)
   await t.go()
   await capture(t.parts, tapOf(t.app, t.people, 1, await pictureOf(1)))
-  const backup = t.app.database.serialize()
+  const backup = bytesOf(t.app.database)
   const back = await restored(t, backup)
   const ask = t.parts.fetch
   t.parts.fetch = async (request) => {
@@ -67,7 +67,7 @@ it('a photo that the server took before it was restored goes again, though its a
 
 it('a server that does not know the device any more is offered everything', async () => {
   const t = await tablet()
-  const backup = t.app.database.serialize()
+  const backup = bytesOf(t.app.database)
   await mark(t)
   await mark(t)
   await t.go()

@@ -1,7 +1,7 @@
 import Dexie, { type DBCore, type DBCoreMutateRequest } from 'dexie'
-import { openMemory } from '../../server/database/connect.ts'
 import { timeEntries } from '../../server/database/schema/time.ts'
-import { rawSql } from '../../server/testing/raw-sql.ts'
+import { openMemory } from '../../server/database/sqlite/connect.ts'
+import { bytesOf, rawSql } from '../../server/testing/databases.ts'
 import { testApp } from '../../server/testing/test-app.ts'
 import { capture } from '../offline/capture.ts'
 import type { OutboxDatabase } from '../offline/outbox-database.ts'
@@ -67,7 +67,7 @@ export async function narrowTablet() {
   const entries = () => server.database.read.select().from(timeEntries).orderBy(timeEntries.at)
   /** Return for each mark at the server whether it has its picture. */
   const pictured = async () => (await entries()).map(({ photo_file }) => photo_file !== null)
-  const backUp = () => server.database.serialize()
+  const backUp = () => bytesOf(server.database)
   const restore = async (backup: Buffer) => {
     server = await testApp({ database: openMemory(backup) })
     server.clock.now = t.app.clock.now

@@ -2,8 +2,9 @@ import type Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import sharp from 'sharp'
 import { PUNCH_TYPES } from '#shared/clock/entry.ts'
-import { openMemory } from '../../server/database/connect.ts'
+import { openMemory } from '../../server/database/sqlite/connect.ts'
 import { addGrant, addStore, addUser } from '../../server/testing/company.ts'
+import { bytesOf } from '../../server/testing/databases.ts'
 import { type TestApp, testApp } from '../../server/testing/test-app.ts'
 import { capture, type Tap } from '../offline/capture.ts'
 import type { DeviceParts } from '../offline/device-parts.ts'
@@ -84,7 +85,7 @@ export async function unsentMarks() {
     const token = await addGrant(app.database, user_id, String(device?.value))
     rows.grants?.push({ user_id, token, expires_at: '2099-01-01T00:00:00.000Z' })
   }
-  const bytes = app.database.serialize()
+  const bytes = bytesOf(app.database)
   async function server(): Promise<TestApp> {
     const fresh = await testApp({ database: openMemory(bytes) })
     fresh.clock.now = app.clock.now + MINUTE

@@ -1,4 +1,4 @@
-import { type Contents, readCopy } from '../database/copy.ts'
+import { type Contents, readCopy } from '../database/sqlite/copy.ts'
 
 /** A backup can't be made or put back; the message is a sentence for the operator. */
 export class BackupProblem extends Error {}

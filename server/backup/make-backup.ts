@@ -1,6 +1,6 @@
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { copyDatabase } from '../database/copy.ts'
+import { copyDatabase } from '../database/sqlite/copy.ts'
 import { headsFile } from '../heads-file.ts'
 import { closeToOthers } from '../private-files.ts'
 import { BackupProblem, contentsOf } from './checks.ts'

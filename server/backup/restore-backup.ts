@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { isInUse, renewEpoch } from '../database/copy.ts'
+import { isInUse, renewEpoch } from '../database/sqlite/copy.ts'
 import { headsFile } from '../heads-file.ts'
 import { closeToOthers } from '../private-files.ts'
 import { BackupProblem, contentsOf } from './checks.ts'

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { addDays, instantOf } from '#shared/calendar/day.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/db.ts'
 import { addUser } from '../testing/company.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -18,6 +20,8 @@ const kinds = JSON.stringify([
   { type: 'saida', minute: 1020, spread: 31 },
 ])
 
+const run = (tx: Db, statement: SQL) => (tx as unknown as BetterSQLite3Database).run(statement)
+
 /**
  * Fill a database with a year of marks for some people; every seventh day is free. Without marks, only the totals of the days are written,
  * from which balances are read. Returns the number of entries.
@@ -33,18 +37,24 @@ export async function fillYear(
   for (let n = 0; n < people; n += 1) await addUser(database, { store_id, name: `Pessoa ${n}` })
   const dates = calendarOf(last, days)
   await database.write(async (tx) => {
-    await tx.run(sql`
+    await run(
+      tx,
+      sql`
       insert into day_totals (user_id, day, worked_minutes, adjustment_minutes, entry_count, incomplete, absence_minutes)
       select u.id, d.value ->> 'day', 480 + (u.rowid + (d.value ->> 'n')) % 31 - (u.rowid + (d.value ->> 'n')) % 23, 0, 4, 0, 0
-      from users u, json_each(${dates}) d where u.role = 'user'`)
+      from users u, json_each(${dates}) d where u.role = 'user'`,
+    )
     if (!withMarks) return
-    await tx.run(sql`
+    await run(
+      tx,
+      sql`
       insert into time_entries (id, user_id, entry_type, at, day, zone, is_manual, received_at, created_at, updated_at)
       select u.id || '-' || (d.value ->> 'day') || '-' || k.key, u.id, k.value ->> 'type',
         (d.value ->> 'midnight') + 60000 * ((k.value ->> 'minute') + (u.rowid + (d.value ->> 'n')) % (k.value ->> 'spread')),
         d.value ->> 'day', ${ZONE}, 0, d.value ->> 'midnight', d.value ->> 'midnight', d.value ->> 'midnight'
-      from users u, json_each(${dates}) d, json_each(${kinds}) k where u.role = 'user'`)
+      from users u, json_each(${dates}) d, json_each(${kinds}) k where u.role = 'user'`,
+    )
   })
-  await database.write(async (tx) => void (await tx.run(sql`analyze`)))
+  await database.write(async (tx) => void (await run(tx, sql`analyze`)))
   return withMarks ? people * JSON.parse(dates).length * 4 : 0
 }

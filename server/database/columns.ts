@@ -1,54 +1,42 @@
-import { type Column, type SQL, sql } from 'drizzle-orm'
-import { blob, customType, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { postgres } from './columns/postgres.ts'
+import { sqlite } from './columns/sqlite.ts'
+import { engine } from './engine.ts'
+
+export { readList } from './columns/lists.ts'
 
 /**
- * What tables are declared with, and the conditions that engines write differently. Ids are text made by the caller, instants integers in
- * ms, local days text. A second database engine would get its own kit with the same names; no other part of the program names a dialect.
+ * What tables are declared with, and the conditions that engines write differently: one kit per engine, of the same names. No other part of
+ * the program names a dialect. Ids are text made by the caller, instants integers in ms, local days text. To the type checker every table
+ * is one of SQLite, because queries are written alike for both.
  */
-export { alias, check, index, primaryKey, uniqueIndex } from 'drizzle-orm/sqlite-core'
+const kit = engine === 'postgres' ? (postgres as unknown as typeof sqlite) : sqlite
 
-export const table = sqliteTable
+export const { alias, check, index, primaryKey, table, uniqueIndex } = kit
 
-export const words = (name: string) => text(name)
+export const { words, flag, bytes } = kit
 /** An identifier made by the caller (a UUID, a hash). */
-export const key = (name: string) => text(name)
-export const whole = (name: string) => integer(name, { mode: 'number' })
+export const key = kit.key
+/** A whole number of up to 53 bits. */
+export const whole = kit.whole
 /** An instant, ms since 1970 in UTC. */
-export const instant = (name: string) => integer(name, { mode: 'number' })
+export const instant = kit.instant
 /** A day of a place, `YYYY-MM-DD`. */
-export const localDay = (name: string) => text(name)
+export const localDay = kit.localDay
+/** Minutes added up; infinite where something in them can't be read. */
+export const minuteSum = kit.minuteSum
 /** Degrees, metres and the like. */
-export const decimal = (name: string) => real(name)
-/** A boolean. */
-export const flag = (name: string) => integer(name, { mode: 'boolean' })
-export const bytes = (name: string) => blob(name, { mode: 'buffer' })
+export const decimal = kit.decimal
 /** A list of texts, stored as JSON; unreadable JSON is an empty list. */
-export const wordList = customType<{ data: string[]; driverData: string }>({
-  dataType: () => 'text',
-  toDriver: (list) => JSON.stringify(list),
-  fromDriver: (stored) => readList(stored),
-})
-
-/** Parse a JSON list of texts; empty if unreadable. */
-export function readList(stored: string): string[] {
-  if (stored === '[]') return []
-  try {
-    const list: unknown = JSON.parse(stored)
-    return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : []
-  } catch {
-    return []
-  }
-}
+export const wordList = kit.wordList
+/** The default of a list: given as SQL, because PostgreSQL's migrations would else have none. */
+export const emptyList: SQL<string[]> = sql`'[]'`
 
 /** The condition that no row meets. */
 export const noRow: SQL = sql`false`
 
 /** Return the condition that a column contains one of some ids: a single parameter, however many there are. */
-export const isOneOf = (column: Column, ids: readonly string[]): SQL =>
-  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
+export const isOneOf = kit.isOneOf
 
 /** Return the condition that a column contains a text, whatever the case of its unaccented letters; `%` and `_` are literal. */
-export function includesText(column: Column, wanted: string): SQL {
-  const pattern = `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return sql`${column} like ${pattern} escape '\\'`
-}
+export const includesText = kit.includesText

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { HourBankRow, UserBalance } from '#shared/contract/hours.ts'
-import { rawSql } from '../testing/raw-sql.ts'
+import { rawSql } from '../testing/databases.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { dayAfter } from '../testing/week/days.ts'
 import { factsOfRows } from '../testing/week/facts-of-rows.ts'

@@ -3,5 +3,5 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'sqlite',
   schema: './server/database/schema/tables.ts',
-  out: './server/database/migrations',
+  out: './server/database/sqlite/migrations',
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freshDatabase } from '../testing/test-app.ts'
+import { freshDatabase } from '../testing/databases.ts'
 import { installation } from './schema/tables.ts'
 import { insertInto, statement } from './statement.ts'
 
@@ -7,14 +7,15 @@ const add = statement<{ key: string; value: string }>(insertInto(installation))
 const byKey = statement<{ key: string }, { value: string }>('select value from installation where key = @key')
 
 it('runs on whatever database it is given', async () => {
-  const [one, other] = [freshDatabase().read, freshDatabase().read]
-  expect(await add(one, { key: 'a', value: 'of one' })).toEqual([])
-  await add(other, { key: 'a', value: 'of the other' })
-  expect(await byKey(one, { key: 'a' })).toEqual([{ value: 'of one' }])
-  expect(await byKey(other, { key: 'a' })).toEqual([{ value: 'of the other' }])
-  expect(await byKey(other, { key: 'b' })).toEqual([])
+  const [one, other] = [await freshDatabase(), await freshDatabase()]
+  expect(await one.write((tx) => add(tx, { key: 'a', value: 'of one' }))).toEqual([])
+  await other.write((tx) => add(tx, { key: 'a', value: 'of the other' }))
+  expect(await byKey(one.read, { key: 'a' })).toEqual([{ value: 'of one' }])
+  expect(await byKey(other.read, { key: 'a' })).toEqual([{ value: 'of the other' }])
+  expect(await byKey(other.read, { key: 'b' })).toEqual([])
 })
 
 it('refuses to run with a value missing', async () => {
-  await expect(byKey(freshDatabase().read, {} as { key: string })).rejects.toThrow('key')
+  const { read } = await freshDatabase()
+  await expect(byKey(read, {} as { key: string })).rejects.toThrow('key')
 })

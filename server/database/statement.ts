@@ -1,13 +1,17 @@
-import type Sqlite from 'better-sqlite3'
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import type { Db } from './db.ts'
+import { engine } from './engine.ts'
+import { preparedPostgres } from './postgres/statement.ts'
+import { preparedSqlite } from './sqlite/statement.ts'
+
+const prepared = engine === 'postgres' ? preparedPostgres : preparedSqlite
 
 type Value = string | number | Buffer | null
 
-/** A boolean as the driver reads and writes it: 0 or 1. */
+/** A boolean as it is written, 0 or 1, which both engines take. PostgreSQL reads `true` and `false`: ask `isSet`. */
 type RawFlag = number
 
-export const isSet = (flag: RawFlag | null): boolean => flag === 1
+export const isSet = (flag: RawFlag | boolean | null): boolean => flag === 1 || flag === true
 export const rawFlag = (value: boolean): RawFlag => Number(value)
 
 /** A row as the driver reads and writes it: lists are JSON. */
@@ -21,14 +25,8 @@ export type Raw<Row> = {
  * statement only writes.
  */
 export function statement<Params extends { [K in keyof Params]: Value }, Row = never>(sql: string) {
-  const prepared = new WeakMap<Db, Sqlite.Statement<[Params], Row>>()
-  return async (db: Db, params: Params): Promise<Row[]> => {
-    const known = prepared.get(db) ?? db.$client.prepare<[Params], Row>(sql)
-    prepared.set(db, known)
-    if (known.reader) return known.all(params)
-    known.run(params)
-    return []
-  }
+  const run = prepared(sql)
+  return (db: Db, params: Params) => run(db, params) as Promise<Row[]>
 }
 
 /** Return an insert of whole rows of a table; each value is the parameter named like its column. */

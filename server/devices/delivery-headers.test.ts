@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { secretHash } from '../device-proof.ts'
 import { addGrant, addStore, addUser } from '../testing/company.ts'
+import { sqlOf } from '../testing/databases.ts'
 import { testDevice } from '../testing/punches.ts'
-import { rawSql } from '../testing/raw-sql.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 const SECRET = 's'.repeat(43)
@@ -15,7 +15,8 @@ let epoch: string
 beforeEach(async () => {
   app = await testApp()
   device_id = randomUUID()
-  epoch = String(rawSql(app.database).prepare("select value from installation where key = 'epoch'").pluck().get())
+  const [row] = await sqlOf(app.database).rows("select value from installation where key = 'epoch'")
+  epoch = String(row?.value)
 })
 
 const shown = (secret = SECRET) => ({ 'x-device': `${device_id}.${secret}` })
@@ -28,7 +29,7 @@ async function deliver(count: number) {
   const device = testDevice(user.id, await addGrant(app.database, user.id, device_id), device_id)
   const sent = Array.from({ length: count }, (_, i) => device.sent(device.event(at + i * 600_000)))
   const answer = await app.send('POST', '/time-entries/sync', device.body(at, sent), shown())
-  rawSql(app.database).prepare('update devices set secret_hash = ?').run(secretHash(SECRET))
+  await sqlOf(app.database).rows('update devices set secret_hash = ?', secretHash(SECRET))
   return answer
 }
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { markLine } from '#shared/portaria/afd.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
 import { authorize } from '../permit.ts'
-import { rawSql } from '../testing/raw-sql.ts'
-import { freshDatabase } from '../testing/test-app.ts'
+import { freshDatabase, sqlOf, unguarded } from '../testing/databases.ts'
 import { appendMark, type LedgerMark, markHash } from './append.ts'
 import { verifyLedger } from './verify.ts'
 
@@ -17,8 +16,8 @@ const permit = authorize({ actor, address: '', at: at('08:00'), newId: randomUUI
 
 let database: Database
 
-beforeEach(() => {
-  database = freshDatabase()
+beforeEach(async () => {
+  database = await freshDatabase()
 })
 
 const mark = (change: Partial<LedgerMark> = {}): LedgerMark => ({
@@ -40,23 +39,21 @@ const mark = (change: Partial<LedgerMark> = {}): LedgerMark => ({
 const append = (change: Partial<LedgerMark> = {}) => database.write((tx) => appendMark(tx, permit, mark(change)))
 
 /** Insert NSR 1 to 3 of the test vectors: the employer, the employee, "service available". They have no hash. */
-function openEstablishment(): void {
-  const insert = rawSql(database).prepare(
-    `insert into ledger (establishment, nsr, record_type, entry_id, user_id, marked_at, recorded_at, zone, line, hash, exportable, person_name)
-     values ('${CNPJ}', ?, ?, ?, 'joao', 0, 0, 'America/Sao_Paulo', '', '', 1, '')`,
-  )
+async function openEstablishment(): Promise<void> {
+  const insert = `insert into ledger (establishment, nsr, record_type, entry_id, user_id, marked_at, recorded_at, zone, line, hash, exportable, person_name)
+     values ('${CNPJ}', ?, ?, ?, 'joao', 0, 0, 'America/Sao_Paulo', '', '', true, '')`
   for (const [nsr, type] of [
     [1, 2],
     [2, 5],
     [3, 6],
-  ]) {
-    insert.run(nsr, type, randomUUID())
+  ] as const) {
+    await sqlOf(database).rows(insert, nsr, type, randomUUID())
   }
 }
 
 describe('appending a mark', () => {
   it('prints the lines and hashes of the vectors (portaria671.md §1.9, NSR 4 to 6)', async () => {
-    openEstablishment()
+    await openEstablishment()
     const fourth = await append()
     const fifth = await append({ marked_at: at('12:01'), recorded_at: at('12:37'), offline: true })
     expect(fourth).toMatchObject({
@@ -117,10 +114,9 @@ describe('appending a mark', () => {
 describe('verifying', () => {
   const change = async (sql: string) => {
     for (let i = 0; i < 4; i += 1) await append()
-    const raw = rawSql(database)
     // Simulate somebody with access to the file, who can do what the database forbids.
-    raw.exec('drop trigger ledger_no_update; drop trigger ledger_no_delete')
-    raw.exec(sql)
+    await unguarded(database)
+    await sqlOf(database).run(sql)
     return (await verifyLedger(database.read)).faults.map(({ nsr, what }) => `${what} ${nsr}`)
   }
 

@@ -2,28 +2,20 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openMemory } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
 import { headsFile } from '../heads-file.ts'
 import { readSecrets } from '../secrets.ts'
 import { stage } from '../testing/cast.ts'
+import { copyOf, sqlOf, unguarded } from '../testing/databases.ts'
 import { deliverMarks } from '../testing/marks.ts'
-import { rawSql } from '../testing/raw-sql.ts'
 import { readHeads, writeHead } from './heads.ts'
 import { verifyTrail } from './verify-trail.ts'
 
-const TRIGGERS = [
-  'ledger_no_update',
-  'ledger_no_delete',
-  'ledger_no_gap',
-  'ledger_no_replace',
-  'audit_no_update',
-  'audit_no_delete',
-]
 const NSR2 = 'estabelecimento 11222333000181, NSR 2'
 
 let folder: string
 let headKey: Uint8Array
-let copy: ReturnType<typeof openMemory>
+let copy: Database
 
 /** Make an installation with eight marks and a signed head, and a copy of it to be tampered with. */
 beforeEach(async () => {
@@ -33,15 +25,15 @@ beforeEach(async () => {
   for (const who of ['ana', 'bia'] as const)
     await deliverMarks(on.app, on.cast[who], '2026-06-15', '08:00 12:00 13:00 17:00')
   await writeHead(on.app.database.read, { dataDir: folder, headKey, now: on.app.clock.now })
-  copy = openMemory(on.app.database.serialize())
-  for (const name of TRIGGERS) rawSql(copy).exec(`DROP TRIGGER ${name}`)
+  copy = await copyOf(on.app.database)
+  await unguarded(copy)
 })
-afterEach(() => {
-  copy.close()
+afterEach(async () => {
+  await copy.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const run = (sql: string) => rawSql(copy).exec(sql)
+const run = (sql: string) => sqlOf(copy).run(sql)
 const heads = () => readHeads(headsFile(folder), headKey)
 const found = async (from = heads()) => (await verifyTrail(copy.read, from)).faults
 
@@ -66,13 +58,13 @@ describe('a change by hand is found and named by its row (S-18)', () => {
     ['zone', "'America/Manaus'"],
     ['line', "replace(line, '7', '8')"],
     ['hash', "substr(hash, 2) || 'a'"],
-    ['exportable', '1 - exportable'],
+    ['exportable', 'NOT exportable'],
     ['employer', "'Outra'"],
     ['place', "'Outro lugar'"],
     ['person_name', "'Outra pessoa'"],
     ['seal', "''"],
   ])('ledger.%s = %s', async (column, value) => {
-    run(`UPDATE ledger SET ${column} = ${value} WHERE nsr = 2`)
+    await run(`UPDATE ledger SET ${column} = ${value} WHERE nsr = 2`)
     expect((await found()).join('\n')).toMatch(/NSR (2|20|3)\b|99999999000199/)
   })
 
@@ -81,21 +73,21 @@ describe('a change by hand is found and named by its row (S-18)', () => {
     ['person than its mark', "user_id = (select id from users where name = 'Caio')"],
     ['type than its deed in the audit log', "entry_type = 'saida'"],
   ])('an entry of another %s', async (_, change) => {
-    run(`UPDATE time_entries SET ${change} WHERE id = (SELECT entry_id FROM ledger WHERE nsr = 2)`)
+    await run(`UPDATE time_entries SET ${change} WHERE id = (SELECT entry_id FROM ledger WHERE nsr = 2)`)
     expect(await found()).toEqual([`${NSR2}: o registro não diz o mesmo, ou não existe`])
   })
 
   it('the last row taken out, alone and with its entry', async () => {
-    const [last] = rawSql(copy).prepare('SELECT entry_id AS id FROM ledger WHERE nsr = 8').all() as { id: string }[]
-    run('DELETE FROM ledger WHERE nsr = 8')
+    const [last] = await sqlOf(copy).rows('SELECT entry_id AS id FROM ledger WHERE nsr = 8')
+    await run('DELETE FROM ledger WHERE nsr = 8')
     expect(await found([])).toEqual([`registro ${last?.id}: é uma marcação e não está no livro`])
-    run(`DELETE FROM time_entries WHERE id = '${last?.id}'`)
+    await run(`DELETE FROM time_entries WHERE id = '${last?.id}'`)
     expect(await found([])).toEqual([])
     expect(await found()).toEqual([expect.stringMatching(/NSR 8: existia em 2026/)])
   })
 
   it('two rows that changed places', async () => {
-    run(
+    await run(
       'UPDATE ledger SET nsr = 100 WHERE nsr = 3; UPDATE ledger SET nsr = 3 WHERE nsr = 4; UPDATE ledger SET nsr = 4 WHERE nsr = 100',
     )
     const told = (await found()).join('\n')
@@ -104,23 +96,23 @@ describe('a change by hand is found and named by its row (S-18)', () => {
   })
 
   it('a row in the middle taken out', async () => {
-    run('DELETE FROM ledger WHERE nsr = 5')
+    await run('DELETE FROM ledger WHERE nsr = 5')
     expect((await found()).join('\n')).toContain('NSR 6: falta o número anterior')
   })
 
   it.each(['actor_id', 'action', 'target_id', 'store_id', 'ip_address', 'details', 'hash', 'id'])(
     'audit.%s of one row',
     async (column) => {
-      run(`UPDATE audit SET ${column} = 'x' WHERE seq = 3`)
+      await run(`UPDATE audit SET ${column} = 'x' WHERE seq = 3`)
       expect((await found([])).some((fault) => /auditoria, linha (3|4): foi mudada/.test(fault))).toBe(true)
     },
   )
 
   it('an audit row taken out, in the middle or at the end', async () => {
-    run('DELETE FROM audit WHERE seq = 3')
+    await run('DELETE FROM audit WHERE seq = 3')
     expect(await found([])).toContain('auditoria, linha 4: falta a anterior')
-    const [{ last }] = rawSql(copy).prepare('SELECT max(seq) AS last FROM audit').all() as [{ last: number }]
-    run(`DELETE FROM audit WHERE seq = ${last}`)
+    const [{ last } = {}] = await sqlOf(copy).rows('SELECT max(seq) AS last FROM audit')
+    await run(`DELETE FROM audit WHERE seq = ${last}`)
     expect(await found()).toContainEqual(expect.stringContaining(`auditoria, linha ${last}: era outra em 2026`))
   })
 
@@ -137,7 +129,7 @@ describe('a change by hand is found and named by its row (S-18)', () => {
     const warned = async (from = heads()) => (await verifyTrail(copy.read, from)).warnings
     expect(await warned()).toEqual([])
     expect(await warned([])).toEqual(['nenhuma cabeça assinada: nada de fora do banco diz até onde ele ia'])
-    run('UPDATE audit SET at = at + 2 * 86400000 + 3600000 WHERE seq = (SELECT max(seq) FROM audit)')
+    await run('UPDATE audit SET at = at + 2 * 86400000 + 3600000 WHERE seq = (SELECT max(seq) FROM audit)')
     expect(await warned()).toEqual([
       expect.stringMatching(/^a última cabeça assinada é de 2026-06-16T.*, e há linhas de 2 dias/),
     ])

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { Role } from '#shared/people/user.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
 import { bonds, grants, postings, stores, users } from '../database/schema/tables.ts'
 import { firstBond, firstPosting } from '../users/bond-queries.ts'
 

@@ -24,7 +24,7 @@ import { generousLimits, senderTo } from './test-app.ts'
  * when ready.
  */
 const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' })
-const parts = bootParts(config)
+const parts = await bootParts(config)
 parts.limits = generousLimits()
 /** The difference between the server's clock and the machine's (ms). */
 let shift = 0

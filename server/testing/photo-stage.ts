@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
 import { addGrant, addUser } from './company.ts'
+import { countOf } from './databases.ts'
 import { testDevice } from './punches.ts'
-import { rawSql } from './raw-sql.ts'
 import { testApp } from './test-app.ts'
 
 export const KB = 1024
@@ -63,9 +63,9 @@ export async function photoStage() {
       return ask(`${id}/photo?${place}`, bytes.subarray(from, to))
     },
     /** Return the number of stored pieces, and of photos. */
-    kept() {
-      const count = (what: string) => Number(rawSql(app.database).prepare(`select count(*) from ${what}`).pluck().get())
-      return [count('photo_parts'), count("files where kind = 'photo'")]
+    async kept() {
+      const count = (what: string) => countOf(app.database, what)
+      return [await count('photo_parts'), await count("files where kind = 'photo'")]
     },
   }
 }

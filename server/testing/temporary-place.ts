@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -8,6 +8,8 @@ let place: string
 /** Give the tests a temporary folder of their own. */
 export function setup(): void {
   place = mkdtempSync(path.join(tmpdir(), 'folha-tests-'))
+  // PostgreSQL runs as another user, and must find its way to its folder in here.
+  chmodSync(place, 0o711)
   process.env.TMPDIR = place
 }
 

@@ -7,25 +7,13 @@ import { createApp } from '../app.ts'
 import { createPasswords } from '../auth/password.ts'
 import { createTokens } from '../auth/token.ts'
 import { readConfig } from '../config.ts'
-import { openMemory } from '../database/connect.ts'
 import { installation } from '../database/schema/tables.ts'
 import { diskStorage } from '../files/disk-storage.ts'
 import { limiter } from '../http/rate-limit.ts'
 import type { Limits, Parts, Tries } from '../parts.ts'
 import { createVault } from '../vault.ts'
+import { freshDatabase } from './databases.ts'
 import { openTestSession } from './sessions.ts'
-
-let template: Buffer | null = null
-
-/** Return a fresh database in memory, as after a first start; the migrations run once for all tests of a file. */
-export function freshDatabase() {
-  if (!template) {
-    const first = openMemory()
-    template = first.serialize()
-    first.close()
-  }
-  return openMemory(template)
-}
 
 /** No limit on passwords. */
 export const unlimitedTries: Tries = { begin: async () => 0, leftOfAddress: () => 0, succeed: async () => {} }
@@ -57,12 +45,12 @@ export function senderTo(app: ReturnType<typeof createApp>) {
   }
 }
 
-/** Create the whole API over a database in memory, with a clock that the test sets. */
+/** Create the whole API over a fresh database, with a clock that the test sets. */
 export async function testApp(change: Partial<Parts> = {}) {
   const clock = { now: Date.parse('2026-06-16T17:37:00Z') }
   const key = new Uint8Array(32).fill(7)
   const parts: Parts = {
-    database: freshDatabase(),
+    database: change.database ?? (await freshDatabase()),
     config: readConfig({ MASTER_EMAIL: 'master@ipe.com.br', DATA_DIR: tmpdir(), UPLOAD_RESERVE_MB: '0' }),
     now: () => clock.now,
     newId: randomUUID,

@@ -4,7 +4,7 @@ import type { BatchResult } from '#shared/contract/entry-deeds.ts'
 import { timeEntries } from '../database/schema/tables.ts'
 import { stage } from '../testing/cast.ts'
 import { addUser } from '../testing/company.ts'
-import { rawSql } from '../testing/raw-sql.ts'
+import { sqlOf } from '../testing/databases.ts'
 
 let on: Awaited<ReturnType<typeof stage>>
 
@@ -84,12 +84,11 @@ describe('POST /time-entries/batch', () => {
   it('a vacation that can’t be read keeps nobody’s absence from being registered', async () => {
     const { ana, bia } = on.cast
     const bad = [randomUUID(), ana, '15/06/2026', '2026-06-30'] as const
-    rawSql(on.app.database)
-      .prepare(
-        `INSERT INTO vacations (id, user_id, start_date, end_date, days, status, created_at, updated_at)
-         VALUES (?, ?, ?, ?, 1, 'approved', 0, 0)`,
-      )
-      .run(...bad)
+    await sqlOf(on.app.database).rows(
+      `INSERT INTO vacations (id, user_id, start_date, end_date, days, status, created_at, updated_at)
+       VALUES (?, ?, ?, ?, 1, 'approved', 0, 0)`,
+      ...bad,
+    )
     const { status, body } = await batch('master', { user_ids: [ana, bia], absence: 'pessoal' })
     expect(status).toBe(200)
     expect((body as BatchResult).created).toHaveLength(2)

@@ -3,8 +3,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY } from '#shared/calendar/day.ts'
 import { sweepRows } from '../sweep-rows.ts'
+import { sqlOf } from '../testing/databases.ts'
 import { KB, noise, type PhotoStage, photoStage } from '../testing/photo-stage.ts'
-import { rawSql } from '../testing/raw-sql.ts'
 import { MOST_UNFINISHED } from './put-photo.ts'
 
 let picture: Buffer
@@ -28,7 +28,7 @@ describe('D-03, S-16: pieces of photos have bounds', () => {
     const large = Buffer.alloc(200 * KB, picture)
     const id = await s.markFor(large)
     expect(await s.piece(id, large, [from, to])).toMatchObject({ status, sync: '1' })
-    expect(s.kept()).toEqual([0, 0])
+    expect(await s.kept()).toEqual([0, 0])
   })
 
   it.each(['offset=0', 'offset=-1&total=9000', 'offset=0&total=2097153', 'offset=8000&total=9000', 'offset=x&total=9'])(
@@ -37,7 +37,7 @@ describe('D-03, S-16: pieces of photos have bounds', () => {
       const id = await s.markFor(picture)
       const answer = await s.ask(`${id}/photo?sha256=${hash}&${place}`, picture.subarray(0, 4 * KB))
       expect(answer).toMatchObject({ status: 422, sync: '1', body: { code: 'invalid_input' } })
-      expect(s.kept()).toEqual([0, 0])
+      expect(await s.kept()).toEqual([0, 0])
     },
   )
 
@@ -80,10 +80,18 @@ describe('D-03, S-16: pieces of photos have bounds', () => {
   it('two megabytes in the smallest pieces hold nobody up', async () => {
     const large = Buffer.alloc(2 * 1024 * KB, 'x')
     const id = await s.markFor(large)
-    const insert = rawSql(s.app.database).prepare('insert into photo_parts values (?, ?, ?, ?, ?, ?)')
+    const insert = 'insert into photo_parts values (?, ?, ?, ?, ?, ?)'
     const last = large.length - 4 * KB
     for (let at = 0; at < last; at += 4 * KB) {
-      insert.run(id, at, large.length, s.ana, large.subarray(at, at + 4 * KB), s.app.clock.now)
+      await sqlOf(s.app.database).rows(
+        insert,
+        id,
+        at,
+        large.length,
+        s.ana,
+        large.subarray(at, at + 4 * KB),
+        s.app.clock.now,
+      )
     }
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()

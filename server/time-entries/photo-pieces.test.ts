@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openMemory } from '../database/connect.ts'
 import { addGrant, addUser } from '../testing/company.ts'
+import { copyOf, sqlOf } from '../testing/databases.ts'
 import { KB, noise, type PhotoStage, photoStage } from '../testing/photo-stage.ts'
-import { rawSql } from '../testing/raw-sql.ts'
 
 let picture: Buffer
 let s: PhotoStage
@@ -31,7 +30,7 @@ describe('D-03: a photo in pieces', () => {
     expect(await s.piece(id, picture, [4 * KB, 36 * KB])).toMatchObject({ body: { received: 36 * KB } })
     const last = await s.piece(id, picture, [36 * KB, picture.length])
     expect(last).toMatchObject(done())
-    expect(s.kept()).toEqual([0, 1])
+    expect(await s.kept()).toEqual([0, 1])
     const shown = await s.app.app.request(last.body.photo ?? '')
     expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(140)
   })
@@ -47,7 +46,7 @@ describe('D-03: a photo in pieces', () => {
     ] as const) {
       expect(await s.piece(id, picture, [from, to])).toMatchObject({ status: 200, body: { received: 8 * KB } })
     }
-    expect(s.kept()).toEqual([1, 0])
+    expect(await s.kept()).toEqual([1, 0])
     expect(await s.piece(id, picture, [8 * KB, picture.length])).toMatchObject(done())
   })
 
@@ -60,9 +59,9 @@ describe('D-03: a photo in pieces', () => {
       sync: '1',
       body: { id, sha256: expect.any(String), photo: expect.any(String) },
     })
-    expect(s.kept()).toEqual([0, 1])
+    expect(await s.kept()).toEqual([0, 1])
     expect(await s.piece(id, picture, [0, 4 * KB])).toMatchObject(done())
-    expect(s.kept()).toEqual([0, 1])
+    expect(await s.kept()).toEqual([0, 1])
   })
 
   it('the same piece twice at once, also the last one: one photo', async () => {
@@ -73,22 +72,22 @@ describe('D-03: a photo in pieces', () => {
     const rest: [number, number] = [32 * KB, picture.length]
     const ends = await Promise.all([s.piece(id, picture, rest), s.piece(id, picture, rest), s.piece(id, picture, rest)])
     for (const one of ends) expect(one).toMatchObject(done())
-    expect(s.kept()).toEqual([0, 1])
+    expect(await s.kept()).toEqual([0, 1])
     expect(await s.app.parts.storage.list()).toHaveLength(1)
   })
 
   it('a server that was killed between two pieces, or after the last one came, goes on', async () => {
     const id = await s.markFor(picture)
     await s.piece(id, picture, [0, 8 * KB])
-    await s.restart(openMemory(s.app.database.serialize()))
+    await s.restart(await copyOf(s.app.database))
     expect(await s.piece(id, picture, [0, 4 * KB])).toMatchObject({ body: { received: 8 * KB } })
     // As if the process had been killed after the last byte, before the photo was assembled.
-    const [key, value] = ['entry_id, offset, total, user_id, bytes, received_at', '?, ?, ?, ?, ?, 0']
-    const insert = rawSql(s.app.database).prepare(`insert into photo_parts (${key}) values (${value})`)
-    insert.run(id, 8 * KB, picture.length, s.ana, picture.subarray(8 * KB))
-    await s.restart(openMemory(s.app.database.serialize()))
+    const [key, value] = ['entry_id, "offset", total, user_id, bytes, received_at', '?, ?, ?, ?, ?, 0']
+    const insert = `insert into photo_parts (${key}) values (${value})`
+    await sqlOf(s.app.database).rows(insert, id, 8 * KB, picture.length, s.ana, picture.subarray(8 * KB))
+    await s.restart(await copyOf(s.app.database))
     expect(await s.piece(id, picture, [0, 4 * KB])).toMatchObject(done())
-    expect(s.kept()).toEqual([0, 1])
+    expect(await s.kept()).toEqual([0, 1])
   })
 
   it('bytes that are not what the mark named are dropped, and may come anew', async () => {
@@ -97,7 +96,7 @@ describe('D-03: a photo in pieces', () => {
     await s.piece(id, other, [0, 36 * KB], picture)
     const wrong = await s.piece(id, other, [36 * KB, other.length], picture)
     expect(wrong).toMatchObject({ status: 422, sync: '1', body: { code: 'photo_hash_wrong' } })
-    expect(s.kept()).toEqual([0, 0])
+    expect(await s.kept()).toEqual([0, 0])
     await s.piece(id, picture, [0, 36 * KB])
     expect(await s.piece(id, picture, [36 * KB, picture.length])).toMatchObject(done())
   })
@@ -110,7 +109,7 @@ describe('D-03: a photo in pieces', () => {
       status: 422,
       body: { code: 'not_an_image' },
     })
-    expect(s.kept()).toEqual([0, 0])
+    expect(await s.kept()).toEqual([0, 0])
   })
 
   it('another length is another photo: its pieces begin anew', async () => {
@@ -124,7 +123,7 @@ describe('D-03: a photo in pieces', () => {
   it('a mark that is withdrawn meanwhile still gets its photo, as by one request', async () => {
     const id = await s.markFor(picture)
     await s.piece(id, picture, [0, 8 * KB])
-    rawSql(s.app.database).prepare('update time_entries set voided_at = 1 where id = ?').run(id)
+    await sqlOf(s.app.database).rows('update time_entries set voided_at = 1 where id = ?', id)
     expect(await s.piece(id, picture, [8 * KB, picture.length])).toMatchObject(done())
   })
 
@@ -136,6 +135,6 @@ describe('D-03: a photo in pieces', () => {
       s.ask(`${id}/photo?sha256=${hash}&offset=0&total=${picture.length}`, picture.subarray(0, 4 * KB), headers)
     expect(await first({ 'x-grant': other })).toMatchObject({ status: 404, sync: '1' })
     expect(await first({ 'x-grant': '' })).toMatchObject({ status: 401, sync: '1' })
-    expect(s.kept()).toEqual([0, 0])
+    expect(await s.kept()).toEqual([0, 0])
   })
 })

@@ -2,6 +2,7 @@ import type { SyncResult } from '#shared/contract/time-entries.ts'
 import { machineWord, Refusal } from '#shared/text/refusal.ts'
 import { type MessageKey, sentences } from '#shared/text/sentences.ts'
 import { errorCode, whyDatabaseFailed } from '../database/db.ts'
+import { isPlain } from '../http/plain.ts'
 
 type Said = { id?: unknown; content_hash?: unknown; grant?: unknown }
 
@@ -39,7 +40,7 @@ function shallow(value: unknown, depth = 0): unknown {
 export function keptOf(raw: unknown, isKnown: boolean): { event_id: string | null; body: string } {
   const { id, grant: _, ...rest } = (raw ?? {}) as Said
   return {
-    event_id: textOf(id) || null,
+    event_id: isPlain(id) ? textOf(id) || null : null,
     body: JSON.stringify(shallow({ id, ...rest })).slice(0, isKnown ? LONGEST : SAMPLE),
   }
 }

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import type { SyncAnswer } from '#shared/contract/time-entries.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { addGrant, addStore, addUser } from '../testing/company.ts'
+import { countOf } from '../testing/databases.ts'
 import { testDevice } from '../testing/punches.ts'
-import { rawSql } from '../testing/raw-sql.ts'
 import { testApp } from '../testing/test-app.ts'
 import { figure } from '../testing/trust/scale.ts'
 
@@ -46,7 +46,11 @@ it(`TRUST 5: ${PUNCHES} punches, each sent five times at once, are as many rows 
   expect([...receipts.values()].filter((different) => different.size !== 1)).toEqual([])
   expect(outcomes.refused).toBe(0)
   expect(outcomes.already_there).toBe(PEOPLE * EACH * (TIMES - 1))
-  const count = (table: string) => rawSql(app.database).prepare(`select count(*) from ${table}`).pluck().get()
-  expect([count('time_entries'), count('ledger'), count('audit')]).toEqual([PUNCHES, PUNCHES, PUNCHES])
+  const count = (table: string) => countOf(app.database, table)
+  expect([await count('time_entries'), await count('ledger'), await count('audit')]).toEqual([
+    PUNCHES,
+    PUNCHES,
+    PUNCHES,
+  ])
   expect(await verifyLedger(app.database.read)).toEqual({ establishments: 1, rows: PUNCHES, faults: [] })
 })

@@ -16,7 +16,7 @@ export const WORKS = '2026-11-18T15:42:10-03:00'
 export async function standingDemo(instant: string) {
   let now = Date.parse(instant)
   const dataDir = newFolder('pictures')
-  const parts = bootParts(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+  const parts = await bootParts(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
   parts.now = () => now
   await seedDemo(parts)
   const app = createApp(parts)
@@ -33,7 +33,7 @@ export async function standingDemo(instant: string) {
     close() {
       server.closeAllConnections()
       server.close()
-      parts.database.close()
+      void parts.database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,6 +1,6 @@
 import '../../testing/like-browser.ts'
 import { expect, it, vi } from 'vitest'
-import { rawSql } from '../../../server/testing/raw-sql.ts'
+import { rawSql } from '../../../server/testing/databases.ts'
 import { capture } from '../../offline/capture.ts'
 import { here, remembered, sender } from '../../offline/here.ts'
 import { served } from '../../testing/served.ts'

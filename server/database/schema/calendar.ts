@@ -1,4 +1,17 @@
-import { decimal, flag, index, instant, key, localDay, table, uniqueIndex, whole, wordList, words } from '../columns.ts'
+import {
+  decimal,
+  emptyList,
+  flag,
+  index,
+  instant,
+  key,
+  localDay,
+  table,
+  uniqueIndex,
+  whole,
+  wordList,
+  words,
+} from '../columns.ts'
 import { stores, users } from './people.ts'
 
 /**
@@ -14,7 +27,7 @@ export const holidays = table(
     type: words('type').notNull().default('national').$type<'national' | 'local'>(),
     is_recurring: flag('is_recurring').notNull().default(false),
     is_active: flag('is_active').notNull().default(true),
-    store_ids: wordList('store_ids').notNull().default([]),
+    store_ids: wordList('store_ids').notNull().default(emptyList),
     valid_from: localDay('valid_from'),
     valid_to: localDay('valid_to'),
     created_at: instant('created_at').notNull(),

@@ -1,5 +1,6 @@
 import {
   decimal,
+  emptyList,
   flag,
   index,
   instant,
@@ -80,7 +81,7 @@ export const users = table(
     observations: words('observations'),
     photo_file: key('photo_file'),
     max_user_creations: whole('max_user_creations'),
-    admin_stores: wordList('admin_stores').notNull().default([]),
+    admin_stores: wordList('admin_stores').notNull().default(emptyList),
     require_selfie: flag('require_selfie').notNull().default(true),
     /** Issuer and subject of their OpenID account, once they signed in with it. */
     openid_subject: words('openid_subject'),

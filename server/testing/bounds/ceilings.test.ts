@@ -15,8 +15,8 @@ import { MOST_UNFINISHED } from '../../time-entries/put-photo.ts'
 import { MOST_UNUSED_IMAGES } from '../../upload/verbs.ts'
 import { type Stage, stage } from '../cast.ts'
 import { addGrant } from '../company.ts'
+import { rawSql } from '../databases.ts'
 import { testDevice } from '../punches.ts'
-import { rawSql } from '../raw-sql.ts'
 import { senders, times } from './senders.ts'
 
 let s: Stage

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openDatabase } from '../../database/connect.ts'
+import { openDatabase } from '../../database/sqlite/connect.ts'
 import { Place } from './place.ts'
 import { installRelease, look } from './releases.ts'
 

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { openDatabase } from '../../database/connect.ts'
+import { openDatabase } from '../../database/sqlite/connect.ts'
 
 /**
  * Opens a database with some migrations and kills itself, as `kill -9` would, before the Nth call to SQLite. If there are fewer calls,

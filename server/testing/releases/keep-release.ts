@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { rawSql } from '../databases.ts'
 import { deliverMarks } from '../marks.ts'
 import { buildWorld, headersOf } from '../matrix/world.ts'
-import { rawSql } from '../raw-sql.ts'
 import { dumpOf } from './dump.ts'
 
 /**

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { shippedMigrations } from '../../database/migrate.ts'
+import { shippedMigrations } from '../../database/sqlite/migrate.ts'
 import { schemaOf } from './dump.ts'
 
 /** The released versions, whose databases are stored beside this file. */

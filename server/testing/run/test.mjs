@@ -6,6 +6,7 @@ import { check, checkTypesAndStyle } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { findFirefox } from './firefox.mjs'
 import { findNginx } from './nginx.mjs'
+import { findPostgres } from './postgres.mjs'
 import { playwrightReport, vitestReport } from './reports.mjs'
 import { findWebKit } from './webkit.mjs'
 
@@ -43,10 +44,13 @@ function runQuick() {
 function runVitest(isBrowserNext) {
   const nginx = findNginx()
   if (!nginx) leaveOut('nginx não encontrado: a prova do proxy fica de fora.')
-  // After nginx, because the system installs one thing at a time.
+  const postgres = findPostgres()
+  if (!postgres) leaveOut('PostgreSQL 15 ou mais novo não encontrado: os testes nele ficam de fora.')
+  // After these, because the system installs one thing at a time.
   if (isBrowserNext)
     gotBrowsers = nodeBeside(['server/testing/run/get-browsers.mjs'], inRoot('dist/reports/browsers.log'))
-  const ok = nodeSucceeds([vitest, 'run', '--project', '!soak', ...reportTo(unitReport)], { NGINX_PATH: nginx ?? '' })
+  const env = { NGINX_PATH: nginx ?? '', PG_BIN: postgres ?? '' }
+  const ok = nodeSucceeds([vitest, 'run', '--project', '!soak', ...reportTo(unitReport)], env)
   return vitestReport(unitReport, ok)
 }
 

@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3'
-import type { Database } from '../../database/connect.ts'
-import { rawSql } from '../raw-sql.ts'
+import type { Database } from '../../database/database.ts'
+import { rawSql } from '../databases.ts'
 import type { SimDevice } from './device.ts'
 import type { Model, TrueTap } from './model.ts'
 import type { SimServer } from './sim-server.ts'

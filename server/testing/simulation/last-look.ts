@@ -1,6 +1,6 @@
 import { workedMinutes } from '#shared/clock/worked.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
-import { rawSql } from '../raw-sql.ts'
+import { rawSql } from '../databases.ts'
 import type { SimDevice } from './device.ts'
 import { heldIds, rowsOf, type ServerRow } from './invariants.ts'
 import type { Model } from './model.ts'

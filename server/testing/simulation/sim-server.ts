@@ -11,12 +11,13 @@ import type { Outgoing } from '../../../client/offline/device-parts.ts'
 import { createApp } from '../../app.ts'
 import { createTokens } from '../../auth/token.ts'
 import { readConfig } from '../../config.ts'
-import { type Database, openMemory } from '../../database/connect.ts'
 import { grants, installation, users } from '../../database/schema/tables.ts'
+import { openMemory, type SqliteDatabase } from '../../database/sqlite/connect.ts'
 import type { Parts, Storage } from '../../parts.ts'
 import { createVault } from '../../vault.ts'
 import { addGrant, addStore, addUser } from '../company.ts'
-import { freshDatabase, unlimitedTries } from '../test-app.ts'
+import { bytesOf, freshMemory } from '../databases.ts'
+import { unlimitedTries } from '../test-app.ts'
 import type { Chance } from './chance.ts'
 import { START, type World } from './world.ts'
 
@@ -39,7 +40,7 @@ const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 
 /** Create two stores, three people (one without a CPF) and the rights of each on three devices. */
 export async function makeCompany(): Promise<Company> {
-  const database = freshDatabase()
+  const database = freshMemory()
   const devices = [uuid(1), uuid(2), uuid(3)]
   const people = [uuid(11), uuid(12), uuid(13)]
   const rights = new Map(devices.map((id) => [id, new Map<string, string>()]))
@@ -93,7 +94,7 @@ const noLimits = { tries: unlimitedTries, ...events, ...notes }
 /** The real application over a real SQLite in memory. It can crash after a commit, and be restored from a backup. */
 export class SimServer {
   readonly files = new Map<string, Uint8Array>()
-  database: Database
+  database: SqliteDatabase
   restores = 0
   /** Counts runs of the process: an answer of an earlier run never leaves. */
   generation = 0
@@ -145,7 +146,7 @@ export class SimServer {
   }
 
   takeBackup(): void {
-    this.backup = this.database.serialize()
+    this.backup = bytesOf(this.database)
   }
 
   /** Restore yesterday's file: the hours since are lost, and a new epoch announces it. */
@@ -153,7 +154,7 @@ export class SimServer {
     if (!this.backup) return
     this.crash(5_000)
     this.restores += 1
-    this.database.close()
+    await this.database.close()
     this.database = openMemory(this.backup)
     const value = `restored ${this.restores}`
     await this.database.write(async (tx) => void (await tx.update(installation).set({ value })))

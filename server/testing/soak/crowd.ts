@@ -5,11 +5,11 @@ import type Sqlite from 'better-sqlite3'
 import type { SyncAnswer } from '#shared/contract/time-entries.ts'
 import { auditHash } from '../../audit-chain.ts'
 import { createTokens } from '../../auth/token.ts'
-import { openDatabase } from '../../database/connect.ts'
+import { openDatabase } from '../../database/sqlite/connect.ts'
 import { readSecrets } from '../../secrets.ts'
 import { addGrant, addStore, addUser } from '../company.ts'
+import { rawSql } from '../databases.ts'
 import { testDevice } from '../punches.ts'
-import { rawSql } from '../raw-sql.ts'
 import { openTestSession } from '../sessions.ts'
 
 const HOUR = 3_600_000

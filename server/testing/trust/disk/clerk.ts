@@ -6,8 +6,8 @@ import type { PunchEvent } from '#shared/clock/punch-event.ts'
 import type { SyncAnswer } from '#shared/contract/time-entries.ts'
 import { bootParts } from '../../../boot.ts'
 import { readConfig } from '../../../config.ts'
-import { openDatabase } from '../../../database/connect.ts'
 import { prepareInstallation } from '../../../database/seed.ts'
+import { openDatabase } from '../../../database/sqlite/connect.ts'
 import { verifyLedger } from '../../../ledger/verify.ts'
 import { addGrant, addStore, addUser } from '../../company.ts'
 import { testDevice } from '../../punches.ts'
@@ -34,7 +34,7 @@ export class Clerk {
 
   /** Prepare an installation in a folder: first start, a store, a person with the right to deliver. */
   static async hiredIn(dataDir: string): Promise<Clerk> {
-    const parts = bootParts(
+    const parts = await bootParts(
       readConfig({ DATA_DIR: dataDir, MASTER_EMAIL: 'dona@ipe.com.br', MASTER_PASSWORD: 'tres-gatos-azuis' }),
     )
     await prepareInstallation(parts)
@@ -42,7 +42,7 @@ export class Clerk {
     const user = await addUser(database, { store_id: (await addStore(database)).id })
     const device_id = randomUUID()
     const grant = await addGrant(database, user.id, device_id)
-    database.close()
+    await database.close()
     return new Clerk(testDevice(user.id, grant, device_id), grant)
   }
 

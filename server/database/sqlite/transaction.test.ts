@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { rawSql } from '../testing/raw-sql.ts'
-import { type Database, openDatabase, openMemory } from './connect.ts'
-import type { Db } from './db.ts'
-import { NewerDatabase } from './migrate.ts'
-import { installation } from './schema/tables.ts'
+import { rawSql } from '../../testing/databases.ts'
+import type { Db } from '../db.ts'
+import { NewerDatabase } from '../migrations.ts'
+import { installation } from '../schema/tables.ts'
+import { openDatabase, openMemory, type SqliteDatabase } from './connect.ts'
 
 let folder: string
 let file: string
-let database: Database
+let database: SqliteDatabase
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'folha-transaction-'))
@@ -150,7 +150,8 @@ describe('opening', () => {
 
   it('makes in a file what it makes in memory', () => {
     const memory = openMemory()
-    const schema = (of: Database) => rawSql(of).prepare('select sql from sqlite_master order by name').pluck().all()
+    const schema = (of: SqliteDatabase) =>
+      rawSql(of).prepare('select sql from sqlite_master order by name').pluck().all()
     expect(schema(database)).toEqual(schema(memory))
     memory.close()
   })

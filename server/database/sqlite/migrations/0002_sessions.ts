@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3'
-import { auditHash } from '../../audit-chain.ts'
-import { ledgerSeal } from '../../ledger/seal.ts'
+import { auditHash } from '../../../audit-chain.ts'
+import { ledgerSeal } from '../../../ledger/seal.ts'
 
 const ROWS_AT_ONCE = 1_000
 

@@ -1,20 +1,13 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type Sqlite from 'better-sqlite3'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { pendingSteps, problem, type Step, stepsIn, UPDATE_FAILED } from '../migrations.ts'
 import { keepCopy } from './copy.ts'
 import { chainAudit, sealLedger } from './migrations/0002_sessions.ts'
 import { nameKinds } from './migrations/0003_kinds.ts'
 import { forgiveSaidaInPausa } from './migrations/0004_decisions.ts'
 import { beginBonds } from './migrations/0005_bonds.ts'
 import { dateRules } from './migrations/0006_dated.ts'
-
-/** The database can't be used as it is, and nothing was changed. The message is for the operator. */
-export class DatabaseProblem extends Error {}
-
-/** The database was written by a newer program, and nothing was changed. */
-export class NewerDatabase extends DatabaseProblem {}
 
 /** The migrations that this program comes with. */
 export const shippedMigrations = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations')
@@ -29,22 +22,6 @@ const programs: Readonly<Record<string, (connection: Sqlite.Database) => void>> 
   '0004_decisions': forgiveSaidaInPausa,
   '0005_bonds': beginBonds,
   '0006_dated': dateRules,
-}
-
-/** One migration, as drizzle-kit wrote it. */
-interface Step {
-  tag: string
-  writtenAt: number
-  hash: string
-  statements: readonly string[]
-}
-
-function stepsIn(folder: string): Step[] {
-  const journal: unknown = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8'))
-  const { entries } = journal as { entries: { tag: string }[] }
-  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash, sql }, i) => {
-    return { tag: entries[i]?.tag ?? '', writtenAt: folderMillis, hash, statements: sql }
-  })
 }
 
 /** Return when the newest migration of a database was written; null if it has none. */
@@ -89,7 +66,7 @@ function orProblem<T>(what: string, deed: () => T): T {
   try {
     return deed()
   } catch (error) {
-    throw new DatabaseProblem(`${what} ${error instanceof Error ? error.message : String(error)}`)
+    throw problem(what, error)
   }
 }
 
@@ -100,10 +77,7 @@ function orProblem<T>(what: string, deed: () => T): T {
 export function bringUpToDate(connection: Sqlite.Database, file: string | null, folder = shippedMigrations): boolean {
   const steps = stepsIn(folder)
   const newest = newestIn(connection)
-  if ((newest ?? 0) > Math.max(0, ...steps.map(({ writtenAt }) => writtenAt))) {
-    throw new NewerDatabase('O banco de dados foi gravado por uma versão mais nova do programa. Atualize o programa.')
-  }
-  const pending = steps.filter(({ writtenAt }) => newest === null || writtenAt > newest)
+  const pending = pendingSteps(steps, newest)
   if (pending.length === 0) return false
   const last = steps.findLast(({ writtenAt }) => writtenAt === newest)
   if (newest !== null && file !== null) {
@@ -111,6 +85,6 @@ export function bringUpToDate(connection: Sqlite.Database, file: string | null, 
       'O banco precisa ser atualizado, e a cópia que se guarda antes não pôde ser feita; nada foi alterado.'
     orProblem(failed, () => keepCopy(file, last?.tag ?? String(newest)))
   }
-  orProblem('A atualização do banco de dados falhou e foi desfeita; nada foi alterado.', () => run(connection, pending))
+  orProblem(UPDATE_FAILED, () => run(connection, pending))
   return true
 }

@@ -1,0 +1,44 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import {
+  alias,
+  bigint,
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { containing, readList } from './lists.ts'
+
+/**
+ * The collation of bytes: ids, days and times are compared as the program compares them, whatever the language of the database. Without
+ * it, its indexes would not serve the program's ranges either.
+ */
+const BYTES_TEXT = 'text collate "C"'
+
+const text = customType<{ data: string; driverData: string }>({ dataType: () => BYTES_TEXT })
+
+/** The column kit of PostgreSQL; what each name means is in `columns.ts`. */
+export const postgres = {
+  ...{ alias, check, index, primaryKey, uniqueIndex, table: pgTable },
+  words: (name: string) => text(name),
+  key: (name: string) => text(name),
+  whole: (name: string) => bigint(name, { mode: 'number' }),
+  instant: (name: string) => bigint(name, { mode: 'number' }),
+  localDay: (name: string) => text(name),
+  minuteSum: (name: string) => doublePrecision(name),
+  decimal: (name: string) => doublePrecision(name),
+  flag: (name: string) => boolean(name),
+  bytes: customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' }),
+  wordList: customType<{ data: string[]; driverData: string }>({
+    dataType: () => BYTES_TEXT,
+    toDriver: (list) => JSON.stringify(list),
+    fromDriver: (stored) => readList(stored),
+  }),
+  isOneOf: (column: Column, ids: readonly string[]): SQL =>
+    sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  includesText: (column: Column, wanted: string): SQL => sql`${column} ilike ${containing(wanted)} escape '\\'`,
+}

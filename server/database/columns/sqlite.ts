@@ -1,0 +1,37 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import {
+  alias,
+  blob,
+  check,
+  customType,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { containing, readList } from './lists.ts'
+
+/** The column kit of SQLite; what each name means is in `columns.ts`. */
+export const sqlite = {
+  ...{ alias, check, index, primaryKey, uniqueIndex, table: sqliteTable },
+  words: (name: string) => text(name),
+  key: (name: string) => text(name),
+  whole: (name: string) => integer(name, { mode: 'number' }),
+  instant: (name: string) => integer(name, { mode: 'number' }),
+  localDay: (name: string) => text(name),
+  minuteSum: (name: string) => integer(name, { mode: 'number' }),
+  decimal: (name: string) => real(name),
+  flag: (name: string) => integer(name, { mode: 'boolean' }),
+  bytes: (name: string) => blob(name, { mode: 'buffer' }),
+  wordList: customType<{ data: string[]; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (list) => JSON.stringify(list),
+    fromDriver: (stored) => readList(stored),
+  }),
+  isOneOf: (column: Column, ids: readonly string[]): SQL =>
+    sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`,
+  includesText: (column: Column, wanted: string): SQL => sql`${column} like ${containing(wanted)} escape '\\'`,
+}

@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DatabaseProblem, pendingSteps, problem, type Step, stepsIn, UPDATE_FAILED } from '../migrations.ts'
+import type { Line } from './line.ts'
+
+const shippedMigrations = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations')
+
+/** The advisory lock of a schema update: servers that start together take turns. */
+const UPDATE = 7_411_672
+
+/** Return when the newest migration of a database was written; null if it has none. */
+async function newestIn(line: Line): Promise<number | null> {
+  const { rows: known } = await line.query("SELECT to_regclass('__drizzle_migrations') AS name")
+  if (known[0]?.name === null) return null
+  const { rows } = await line.query('SELECT max(created_at) AS newest FROM __drizzle_migrations')
+  return rows[0]?.newest ?? null
+}
+
+async function run(line: Line, pending: readonly Step[]): Promise<void> {
+  await line.query(
+    'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id bigserial PRIMARY KEY, hash text NOT NULL, created_at bigint NOT NULL)',
+  )
+  for (const { statements, hash, writtenAt } of pending) {
+    for (const statement of statements) await line.query(statement)
+    await line.query('INSERT INTO __drizzle_migrations (hash, created_at) VALUES ($1, $2)', [hash, writtenAt])
+  }
+}
+
+/**
+ * Bring a database up to date in one transaction: if it is interrupted, the database is unchanged. Nothing is copied before: that is for
+ * whoever runs the database. Throws DatabaseProblem.
+ */
+export async function bringUpToDate(line: Line): Promise<void> {
+  await line.query(`BEGIN; SELECT pg_advisory_xact_lock(${UPDATE})`)
+  try {
+    const pending = pendingSteps(stepsIn(shippedMigrations), await newestIn(line))
+    if (pending.length > 0) await run(line, pending)
+    await line.query('COMMIT')
+  } catch (error) {
+    await line.query('ROLLBACK')
+    throw error instanceof DatabaseProblem ? error : problem(UPDATE_FAILED, error)
+  }
+}

@@ -1,0 +1,90 @@
+import type { Db } from '../db.ts'
+import { GROUP_MS, type RunGroup, type Settled, type Waiting } from '../write.ts'
+import type { Line, Reconnecting } from './line.ts'
+
+/** The advisory lock of everybody who writes: exclusive jobs hold it alone, those of a lane share it. */
+export const WRITERS = 7_411_671
+
+/** A line, and its connection as the program's queries see it. */
+export type DbOn = (line: Line) => Db
+
+/**
+ * Commit, and make sure of it: in a transaction in which a statement failed, COMMIT succeeds as a ROLLBACK. If the connection breaks here,
+ * nobody knows; the caller's answer is a failure, and its repetition finds what was written.
+ */
+async function commit(line: Line, before = ''): Promise<void> {
+  const done = await line.query(`${before}COMMIT`)
+  const last = Array.isArray(done) ? done.at(-1) : done
+  if (last?.command !== 'COMMIT') throw new Error('the transaction was rolled back by PostgreSQL')
+}
+
+/** Undo everything; a connection on which that fails is not used again. */
+async function rollBack(line: Line, at: Reconnecting): Promise<void> {
+  try {
+    await line.query('ROLLBACK')
+  } catch {
+    await at.drop()
+  }
+}
+
+/** Run one job in a transaction of its own that begins with `begin`. */
+export async function runAlone(at: Reconnecting, dbOn: DbOn, begin: string, { job }: Waiting): Promise<Settled> {
+  let line: Line | null = null
+  try {
+    line = await at.open()
+    await line.query(begin)
+    const value = await job(dbOn(line))
+    await commit(line)
+    return { ok: true, value }
+  } catch (reason) {
+    if (line) await rollBack(line, at)
+    return { ok: false, reason }
+  }
+}
+
+const BEGIN_ALONE = `BEGIN; SELECT pg_advisory_xact_lock(${WRITERS})`
+export const BEGIN_IN_LANE = `BEGIN; SELECT pg_advisory_xact_lock_shared(${WRITERS})`
+
+/** Run a job behind the savepoint that was just set, and set the next one. */
+async function runBehindSavepoint(line: Line, db: Db, job: Waiting['job']): Promise<Settled> {
+  try {
+    const value = await job(db)
+    await line.query('RELEASE job; SAVEPOINT job')
+    return { ok: true, value }
+  } catch (reason) {
+    await line.query('ROLLBACK TO job')
+    return { ok: false, reason }
+  }
+}
+
+/**
+ * Run groups of jobs, each in a transaction that no other writer of any server shares: what a job reads stays true until it commits, as on
+ * SQLite.
+ */
+export function groupsOn(at: Reconnecting, dbOn: DbOn): RunGroup {
+  async function runAll(line: Line, group: readonly Waiting[]): Promise<Settled[]> {
+    const results: Settled[] = []
+    const until = performance.now() + GROUP_MS
+    const db = dbOn(line)
+    await line.query(`${BEGIN_ALONE}; SAVEPOINT job`)
+    for (const { job } of group) {
+      results.push(await runBehindSavepoint(line, db, job))
+      if (performance.now() >= until) break
+    }
+    await commit(line)
+    return results
+  }
+
+  return async (group) => {
+    const [only] = group
+    if (only && group.length === 1) return [await runAlone(at, dbOn, BEGIN_ALONE, only)]
+    let line: Line | null = null
+    try {
+      line = await at.open()
+      return await runAll(line, group)
+    } catch (reason) {
+      if (line) await rollBack(line, at)
+      return group.map(() => ({ ok: false, reason }))
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeEach } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import type { Line } from '../../database/postgres/line.ts'
+import type { Sql } from '../sql.ts'
+
+const TEMPLATE = 'folha_template'
+
+const address = (database: string): string => `${process.env.TEST_POSTGRES}${database}`
+
+/** A database of the tests that is open. */
+interface Opened {
+  database: Database
+  name: string
+  /** A connection that may do anything. */
+  admin: pg.Pool
+  /** The statement that empties it. */
+  emptying: string
+  /** Whether its structure was changed, or its connections were closed: then no other test gets it. */
+  isSpoiled: boolean
+}
+
+const known = new WeakMap<Database, Opened>()
+
+async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: address('postgres') })
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** Return the statement that deletes every row, whatever the guards and references of the tables say. */
+async function emptyingOf(admin: pg.Pool): Promise<string> {
+  const { rows } = await admin.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '__drizzle_migrations'",
+  )
+  const deletions = rows.map(({ name }) => `DELETE FROM "${name}"`)
+  return ['SET LOCAL session_replication_role = replica', ...deletions].join('; ')
+}
+
+/** Open a database by its name, as the program does. */
+async function opened(name: string): Promise<Opened> {
+  // Loaded here, because the engine is chosen before the program's modules load.
+  const { openPostgres } = await import('../../database/postgres/connect.ts')
+  const database = await openPostgres(address(name))
+  const admin = new pg.Pool({ connectionString: address(name), max: 1, allowExitOnIdle: true })
+  admin.on('error', () => {})
+  return { database, name, admin, emptying: await emptyingOf(admin), isSpoiled: false }
+}
+
+async function dropped({ database, name, admin }: Opened): Promise<void> {
+  await Promise.all([database.close(), admin.end()])
+  await asAdmin((client) => client.query(`DROP DATABASE "${name}" WITH (FORCE)`))
+}
+
+/** Empty databases that are open: to open one costs more than most tests. */
+const idle: Opened[] = []
+
+/** The databases of the running test, and those that its file opened for all its tests. */
+let ofTest: Opened[] = []
+let ofFile: Opened[] = []
+let isInTest = false
+
+/** Give a database to the running test or file; what it does to the object stays with it. */
+function given(one: Opened): Database {
+  const { database } = one
+  const own: Database = {
+    ...database,
+    async close() {
+      one.isSpoiled = true
+      await database.close()
+    },
+  }
+  known.set(own, one)
+  if (isInTest) ofTest.push(one)
+  else ofFile.push(one)
+  return own
+}
+
+/** Empty a database for the next test. Its writer does it, after all that still waits to be written. */
+async function takenBack(one: Opened): Promise<void> {
+  if (one.isSpoiled) return dropped(one)
+  await one.database.write((tx) => (tx.$client as Line).query(one.emptying))
+  idle.push(one)
+}
+
+/** Take back what each test and each file opened, when it is over. Called once per file. */
+export function takeBackAfterUse(): void {
+  beforeEach(() => {
+    isInTest = true
+  })
+  afterEach(async () => {
+    isInTest = false
+    const over = ofTest
+    ofTest = []
+    for (const one of over) await takenBack(one)
+  })
+  afterAll(async () => {
+    const over = ofFile
+    ofFile = []
+    for (const one of over) await takenBack(one)
+  })
+}
+
+let template: Promise<void> | null = null
+
+/** The database that fresh ones are copies of: made by the first process that needs it. */
+async function makeTemplate(): Promise<void> {
+  await asAdmin(async (admin) => {
+    await admin.query('SELECT pg_advisory_lock(1)')
+    const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE])
+    if (rowCount) return
+    await admin.query(`CREATE DATABASE "${TEMPLATE}_new"`)
+    const { database, admin: own } = await opened(`${TEMPLATE}_new`)
+    await Promise.all([database.close(), own.end()])
+    await admin.query(`ALTER DATABASE "${TEMPLATE}_new" RENAME TO "${TEMPLATE}"`)
+  })
+}
+
+async function createdFrom(source: string): Promise<string> {
+  const name = `t${randomUUID().replaceAll('-', '')}`
+  await asAdmin((admin) => admin.query(`CREATE DATABASE "${name}" TEMPLATE "${source}"`))
+  return name
+}
+
+export async function postgresFresh(): Promise<Database> {
+  template ??= makeTemplate()
+  await template
+  return given(idle.pop() ?? (await opened(await createdFrom(TEMPLATE))))
+}
+
+/** Return the address of a fresh database; it is dropped as if it had been opened here. */
+export async function postgresFreshAddress(): Promise<string> {
+  const database = await postgresFresh()
+  return address(known.get(database)?.name ?? '')
+}
+
+export async function postgresCopyOf(database: Database): Promise<Database> {
+  const source = known.get(database)?.name
+  if (!source) throw new Error('not a database of the tests')
+  await asAdmin((admin) =>
+    admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [source]),
+  )
+  return given(await opened(await createdFrom(source)))
+}
+
+export function postgresSql(database: Database): Sql {
+  const one = known.get(database)
+  if (!one) throw new Error('not a database of the tests')
+  const { admin } = one
+  return {
+    async rows<Row>(statement: string, ...values: unknown[]) {
+      let n = 0
+      const text = statement.replace(/\?/g, () => {
+        n += 1
+        return `$${n}`
+      })
+      const { rows } = await admin.query(text, values)
+      return rows as Row[]
+    },
+    async run(statements) {
+      // It may have been anything.
+      one.isSpoiled = true
+      await admin.query(statements)
+    },
+  }
+}
