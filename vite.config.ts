@@ -32,8 +32,9 @@ const measured = ['server/testing/trust/**/*.test.ts']
 /** A thousand histories of devices, network and server in virtual time. */
 const simulation = ['server/testing/simulation/simulation*.test.ts']
 
-/** Tests of what only SQLite has. */
+/** Tests of what only one engine has. */
 const onlySqlite = ['server/database/sqlite/**/*.test.ts']
+const onlyPostgres = ['server/**/postgres/**/*.test.ts']
 
 /** What holds for all calls, releases and people at once: longer than somebody waits who changes a line. */
 const whole = ['server/testing/**/*.test.ts', 'server/database/demo-*.test.ts']
@@ -103,7 +104,7 @@ export default defineConfig({
           ...inOneProcess,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...programs, ...whole],
+          exclude: [...programs, ...whole, ...onlyPostgres],
         },
       },
       {

@@ -81,7 +81,9 @@ export async function openSession(
   const at = parts.now()
   const doer: Doer = { actor: actorOf(user), address, at, newId }
   const [id, known] = [newId(), isKnown ? null : randomBytes(32).toString('base64url')]
-  const grant = await parts.database.write(async (tx) => {
+  const open = async (tx: Db) => {
+    if (proven) await tx.hold('device', proven.id)
+    await tx.hold('person', user.id)
     await requireUnchanged(tx, user, at)
     // The temporary password no longer needs to be readable.
     if (user.temporary_password !== null) await dropTemporaryPassword(tx, user.id)
@@ -99,7 +101,8 @@ export async function openSession(
     if (known !== null) await insertBrowser(tx, { ...browser, token_hash: browserHash(known) })
     await record(tx, authorize(doer, 'session:open'), { type: 'session', id, store_id: user.store_id })
     return proven && (await issueGrant(tx, doer, proven))
-  })
+  }
+  const grant = await parts.database.write(open, { key: user.id })
   const token = await parts.tokens.session({ id, user_id: user.id, epoch: user.session_epoch }, at)
   // The request was anonymous; the answer is this person's.
   const me = answering(user.id, () => meOf(user, parts))

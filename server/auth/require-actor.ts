@@ -25,7 +25,8 @@ async function rowOf({ database, now }: Parts, session: Session): Promise<Stored
 function note({ database, now, log }: Parts, { id, last_seen_at }: StoredSession): void {
   if (now() - last_seen_at < NOTED_EVERY) return
   // Don't await: a lost note is made again by the next request.
-  database.write((tx) => touchSession(tx, id, now())).catch((error) => log.warn({ err: error }, 'session not noted'))
+  const noted = database.write((tx) => touchSession(tx, id, now()), { key: id })
+  noted.catch((error) => log.warn({ err: error }, 'session not noted'))
 }
 
 /**

@@ -56,10 +56,11 @@ describe('a session', () => {
   ] as const)('of a %s ends when it was not used for %i ms, and goes on while it is (S-11)', async (role, idle) => {
     await setUser({ role })
     const { bearer } = await signIn()
+    const seenAt = async () => (await app.database.read.select().from(sessions))[0]?.last_seen_at
     for (let i = 0; i < 4; i += 1) {
       app.clock.now += idle - MINUTE
       expect(await verify(bearer)).toBe(200)
-      await app.database.write(async () => {})
+      await expect.poll(seenAt).toBe(app.clock.now)
     }
     app.clock.now += idle + MINUTE
     expect(await verify(bearer)).toBe(401)

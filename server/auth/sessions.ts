@@ -7,6 +7,7 @@ import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { idleEnd } from '../access-end.ts'
 import { record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
 import { limitGrantsElsewhere, limitGrantsOn } from '../devices/grant-queries.ts'
 import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
@@ -59,14 +60,16 @@ export async function verify(
   const device = await deviceOf(ctx, query.device_id)
   const answer = { user: meOf(user, parts), device_unproven: device === 'unproven' }
   if (device === null || device === 'unproven') return { ...answer, grant: null }
-  const grant = await parts.database.write(async (tx) => {
+  const issue = async (tx: Db) => {
+    await tx.hold('device', device.id)
+    await tx.hold('person', actor.id)
     await requireStillSignedIn(tx, actor, at)
     const issued = await issueGrant(tx, ctx, device)
     // Bind it, so that removing the device ends this session too.
     if (issued && actor.session) await bindSession(tx, actor.session.id, device.id)
     return issued
-  })
-  return { ...answer, grant }
+  }
+  return { ...answer, grant: await parts.database.write(issue, { key: actor.id }) }
 }
 
 /** Return the actor's open sessions, the current one first. */

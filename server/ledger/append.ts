@@ -40,6 +40,7 @@ export async function appendMark(tx: Db, permit: Permit, mark: LedgerMark): Prom
   const { cpf: given, cnpj, store_id, offline, ...kept } = mark
   const cpf = digitsOf(given ?? '')
   const { establishment, exportable } = sequenceOf(plainCnpj(cnpj ?? ''), cpf, store_id)
+  await tx.hold('establishment', establishment)
   const last = await lastOf(tx, establishment)
   const nsr = last.nsr + 1
   const { marked_at, recorded_at, zone } = kept

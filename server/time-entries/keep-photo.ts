@@ -1,6 +1,7 @@
 import type { putPhoto } from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
 import { readDevice } from '../device-proof.ts'
 import { insertFile } from '../files/queries.ts'
 import type { Input } from '../http/route.ts'
@@ -40,7 +41,8 @@ export async function expectedPhoto(
 export async function keepPhoto(parts: Parts, { entry, permit }: Expected, arrived: ReceivedFile): Promise<string> {
   const file = await keepFile(parts, arrived, LONGEST_SIDE)
   const of = { owner_id: entry.user_id, kind: 'photo', uploaded_by: null } as const
-  const writing = parts.database.write(async (tx) => {
+  const store = async (tx: Db) => {
+    await tx.hold('person', entry.user_id)
     await dropParts(tx, entry.id)
     // The same photo may have come twice at once: keep the first one.
     const stored = (await entryById(tx, entry.id))?.entry.photo_file
@@ -48,8 +50,8 @@ export async function keepPhoto(parts: Parts, { entry, permit }: Expected, arriv
     await insertFile(tx, permit, { ...file, ...of, created_at: permit.at })
     await setPhoto(tx, permit, entry.id, file.id)
     return file.id
-  })
-  const kept = await orDropped(parts, file, writing)
+  }
+  const kept = await orDropped(parts, file, parts.database.write(store, { key: entry.user_id }))
   if (kept !== file.id) await parts.storage.remove(file.id)
   return kept
 }

@@ -52,7 +52,8 @@ export async function renewRights(ctx: Context<null>, used: Map<string, Delivere
   const grants: Grant[] = []
   for (const [token, who] of due) {
     const permit = deliveryOf(ctx, who)
-    await ctx.parts.database.write((tx) => renewGrant(tx, permit, who.token_hash, expires_at))
+    const renew = (tx: Db) => renewGrant(tx, permit, who.token_hash, expires_at)
+    await ctx.parts.database.write(renew, { key: who.user.id })
     grants.push({ user_id: who.user.id, token, expires_at: iso(expires_at) })
   }
   return grants

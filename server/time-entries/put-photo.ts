@@ -93,7 +93,7 @@ async function finish(parts: Parts, expected: Expected, total: number) {
       return await keepPhoto(parts, expected, file)
     } catch (error) {
       const isBad = error instanceof Refusal && ['photoHashWrong', 'notAnImage'].includes(error.code)
-      if (isBad) await parts.database.write((tx) => dropParts(tx, id))
+      if (isBad) await parts.database.write((tx) => dropParts(tx, id), { key: expected.entry.user_id })
       throw error
     }
   })
@@ -110,9 +110,11 @@ async function attachPiece(parts: Parts, expected: Expected, place: PiecePlace, 
   const piece = { ...place, bytes: await readFile(arrived.path) }
   requireFit(piece)
   const answer = { id, sha256: entry.photo_hash ?? '' }
-  const received = await parts.database.write(async (tx) =>
-    takePiece(tx, { permit, entry: (await entryById(tx, id))?.entry ?? entry }, piece),
-  )
+  const take = async (tx: Db) => {
+    await tx.hold('person', entry.user_id)
+    return takePiece(tx, { permit, entry: (await entryById(tx, id))?.entry ?? entry }, piece)
+  }
+  const received = await parts.database.write(take, { key: entry.user_id })
   if (received < piece.total) return { ...answer, received }
   const kept = await finish(parts, expected, piece.total)
   const file = kept ?? (await entryById(parts.database.read, id))?.entry.photo_file

@@ -110,6 +110,8 @@ async function whyHeld(tx: Db, { sent, who, permit }: Brought): Promise<WhyHeld 
 
 async function accept(tx: Db, sent: SentEvent, delivery: Delivery): Promise<SyncResult> {
   const event = readEvent(sent)
+  await tx.hold('device', event.device_id)
+  await tx.hold('person', event.user_id)
   const who = await prove(tx, sent, event, delivery)
   const proven = { sent, event, who, permit: deliveryOf(delivery.ctx, who) }
   await noteContact(tx, proven, delivery)
@@ -149,7 +151,9 @@ async function deliverOne(raw: unknown, delivery: Delivery): Promise<SyncResult>
   const note = (err: unknown) => parts.log.error({ err }, 'an event could not be worked on')
   try {
     if (!read?.success) throw new Refusal('eventInvalid')
-    return await parts.database.write((tx) => blamingEvent(() => accept(tx, read.data, delivery), note))
+    const { data } = read
+    const side = { key: delivery.body.device_id }
+    return await parts.database.write((tx) => blamingEvent(() => accept(tx, data, delivery), note), side)
   } catch (reason) {
     if (!(reason instanceof Refusal) || reason.code === 'internal') throw reason
     // Keep none from an address that sends more of them than any device would.
@@ -173,7 +177,7 @@ export async function sync(ctx: Context<null>, { body }: Input<typeof call>): Pr
   ctx.setHeader('X-Ponto-Sync', '1')
   const shown = readDevice(ctx.header('x-device'))
   const delivery: Delivery = { ctx, body, shown, used: new Map(), place: null }
-  // Queue all jobs at once, in order, so that they share one commit; each has its own savepoint.
+  // Queue all jobs at once: those of a device run in order, and where they can they share one commit.
   const results = await Promise.all(body.events.map((raw) => deliverOne(raw, delivery)))
   const { maxSeq, epoch } = delivery.place ?? (await placeOf(database.read, body.device_id))
   const server_time = iso(now())

@@ -7,22 +7,29 @@ pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(NUMERIC, Number)
 
 const CONNECT_MS = 5_000
-/** The longest wait of a writer for its turn, and the longest run of one statement of it. */
-const WRITER = { lock_timeout: 10_000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }
+/**
+ * The longest wait of a writer for its turn, and the longest run of one statement of it (ms). `query_timeout` is ours: a server that is cut
+ * off from the network says nothing more.
+ */
+const WRITER = {
+  lock_timeout: 10_000,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 30_000,
+  query_timeout: 35_000,
+}
 /** Reports of a large company take seconds. */
-const READER = { statement_timeout: 60_000 }
+const READER = { statement_timeout: 60_000, query_timeout: 65_000 }
 const MOST_READERS = 10
 
 /** The `SQLSTATE` of a lost connection. */
 const CONNECTION_LOST = '08006'
 
 /** PostgreSQL can't be reached, or a connection to it broke: what ran on it may or may not have been committed. */
-class ConnectionLost extends Error {
+export class ConnectionLost extends Error {
   readonly code = CONNECTION_LOST
 }
 
-const isStatementError = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError || (error instanceof Error && error.name === 'TypeError')
+const lost = (error: unknown) => new ConnectionLost('the connection to PostgreSQL was lost', { cause: error })
 
 /** What a statement is: its text, or its text with a name and parameters. */
 export type Statement = string | QueryConfig
@@ -32,13 +39,35 @@ export interface Line {
   query(statement: Statement, values?: unknown[]): Promise<QueryResult>
 }
 
-/** Run a statement; a failure that is not PostgreSQL's own answer is one of the connection. */
+/** What PostgreSQL says last before it closes a connection: it was shut down, or whoever runs it ended the connection. */
+const saysGoodbye = ({ code = '' }: pg.DatabaseError) => /^57P0[123]$|^08/.test(code)
+
+/** Run a statement; a failure that is not PostgreSQL's answer to it, or a wrong call of ours, is one of the connection. */
 async function orLost<T>(running: Promise<T>): Promise<T> {
   try {
     return await running
   } catch (error) {
-    if (isStatementError(error)) throw error
-    throw new ConnectionLost('the connection to PostgreSQL was lost', { cause: error })
+    const isAnswer = error instanceof pg.DatabaseError && !saysGoodbye(error)
+    throw isAnswer || error instanceof TypeError ? error : lost(error)
+  }
+}
+
+/** Do what changes nothing, and once more if it met a connection that had broken while nothing ran on it. */
+export async function orAgain<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ConnectionLost)) throw error
+    return work()
+  }
+}
+
+/** Wait for a connection; whatever refuses it, from the network or from PostgreSQL, may be over soon. */
+async function connected<T>(connecting: Promise<T>): Promise<T> {
+  try {
+    return await connecting
+  } catch (error) {
+    throw lost(error)
   }
 }
 
@@ -69,42 +98,47 @@ export interface Reconnecting {
   drop(): Promise<void>
 }
 
+/** A client that can let its process end while it is idle: the driver has it, its types don't. */
+type Waking = pg.Client & { ref(): void; unref(): void }
+
 /** Keep one connection for writing to the database of a URL. */
 export function writingLine(url: string, settings: ClientConfig = WRITER): Reconnecting {
-  let current: Promise<{ client: pg.Client; line: Line }> | null = null
-
-  function forget(broken: pg.Client, opened: typeof current): void {
-    if (current === opened) current = null
-    broken.end().catch(() => {})
+  interface Opened {
+    client: pg.Client
+    line: Promise<Line>
   }
+  let current: Opened | null = null
 
-  async function connect() {
-    const client = new pg.Client({ ...addressed(url), ...settings })
-    const mine = current
+  function opened(): Opened {
+    const client = new pg.Client({ ...addressed(url), ...settings }) as Waking
+    const query: Line['query'] = async (statement, values) => {
+      client.ref()
+      try {
+        return await orLost(client.query(statement as QueryConfig, values))
+      } finally {
+        client.unref()
+      }
+    }
+    const own: Opened = { client, line: connected(client.connect()).then(() => inTurn(query)) }
+    const gone = () => {
+      if (current === own) current = null
+    }
     // Without a listener, a connection that breaks while nothing runs on it would end the program.
-    client.on('error', () => forget(client, mine ?? current))
-    client.on('end', () => forget(client, mine ?? current))
-    await orLost(client.connect())
-    const line: Line = inTurn((statement, values) => orLost(client.query(statement as QueryConfig, values)))
-    return { client, line }
+    client.on('error', gone)
+    client.on('end', gone)
+    own.line.then(() => client.unref(), gone)
+    return own
   }
 
   return {
-    async open() {
-      current ??= connect()
-      const opening = current
-      try {
-        return (await opening).line
-      } catch (error) {
-        if (current === opening) current = null
-        throw error
-      }
+    open() {
+      current ??= opened()
+      return current.line
     },
     async drop() {
       const open = current
       current = null
-      const { client } = (await open?.catch(() => null)) ?? {}
-      await client?.end().catch(() => {})
+      await open?.client.end().catch(() => {})
     },
   }
 }
@@ -113,10 +147,22 @@ export function writingLine(url: string, settings: ClientConfig = WRITER): Recon
 export function readingPool(url: string): Line & { end(): Promise<void> } {
   const settings: PoolConfig = { max: MOST_READERS, idleTimeoutMillis: 10_000, allowExitOnIdle: true, ...READER }
   const pool = new pg.Pool({ ...addressed(url), ...settings, options: '-c default_transaction_read_only=on' })
-  // An idle connection that breaks is replaced by the next query; without a listener it would end the program.
+  // A connection that breaks is replaced by the next query; without a listener it would end the program.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const once: Line['query'] = async (statement, values) => {
+    const client = await connected(pool.connect())
+    try {
+      const result = await orLost(client.query(statement as QueryConfig, values))
+      client.release()
+      return result
+    } catch (error) {
+      client.release(error instanceof ConnectionLost)
+      throw error
+    }
+  }
   return {
-    query: (statement, values) => orLost(pool.query(statement as QueryConfig, values)),
+    query: (statement, values) => orAgain(() => once(statement, values)),
     end: async () => {
       if (!pool.ending) await pool.end()
     },

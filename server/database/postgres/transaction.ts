@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { GROUP_MS, type RunGroup, type Settled, type Waiting } from '../write.ts'
-import type { Line, Reconnecting } from './line.ts'
+import { ConnectionLost, type Line, orAgain, type Reconnecting } from './line.ts'
 
 /** The advisory lock of everybody who writes: exclusive jobs hold it alone, those of a lane share it. */
 export const WRITERS = 7_411_671
@@ -18,26 +18,43 @@ async function commit(line: Line, before = ''): Promise<void> {
   if (last?.command !== 'COMMIT') throw new Error('the transaction was rolled back by PostgreSQL')
 }
 
-/** Undo everything; a connection on which that fails is not used again. */
-async function rollBack(line: Line, at: Reconnecting): Promise<void> {
+const isLost = (reason: unknown): boolean =>
+  [reason, (reason as Error | null)?.cause].some((one) => one instanceof ConnectionLost)
+
+/** Undo everything; a connection that is lost, or on which that fails, is not used again. */
+async function rollBack(line: Line, at: Reconnecting, reason: unknown): Promise<void> {
   try {
+    if (isLost(reason)) throw reason
     await line.query('ROLLBACK')
   } catch {
     await at.drop()
   }
 }
 
+/** Begin a transaction. Nothing was done yet: on a connection that turns out to be broken, it begins on another. */
+function begun(at: Reconnecting, begin: string): Promise<Line> {
+  return orAgain(async () => {
+    const line = await at.open()
+    try {
+      await line.query(begin)
+      return line
+    } catch (error) {
+      await rollBack(line, at, error)
+      throw error
+    }
+  })
+}
+
 /** Run one job in a transaction of its own that begins with `begin`. */
 export async function runAlone(at: Reconnecting, dbOn: DbOn, begin: string, { job }: Waiting): Promise<Settled> {
   let line: Line | null = null
   try {
-    line = await at.open()
-    await line.query(begin)
+    line = await begun(at, begin)
     const value = await job(dbOn(line))
     await commit(line)
     return { ok: true, value }
   } catch (reason) {
-    if (line) await rollBack(line, at)
+    if (line) await rollBack(line, at, reason)
     return { ok: false, reason }
   }
 }
@@ -66,7 +83,6 @@ export function groupsOn(at: Reconnecting, dbOn: DbOn): RunGroup {
     const results: Settled[] = []
     const until = performance.now() + GROUP_MS
     const db = dbOn(line)
-    await line.query(`${BEGIN_ALONE}; SAVEPOINT job`)
     for (const { job } of group) {
       results.push(await runBehindSavepoint(line, db, job))
       if (performance.now() >= until) break
@@ -80,10 +96,10 @@ export function groupsOn(at: Reconnecting, dbOn: DbOn): RunGroup {
     if (only && group.length === 1) return [await runAlone(at, dbOn, BEGIN_ALONE, only)]
     let line: Line | null = null
     try {
-      line = await at.open()
+      line = await begun(at, `${BEGIN_ALONE}; SAVEPOINT job`)
       return await runAll(line, group)
     } catch (reason) {
-      if (line) await rollBack(line, at)
+      if (line) await rollBack(line, at, reason)
       return group.map(() => ({ ok: false, reason }))
     }
   }
