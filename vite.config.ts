@@ -27,7 +27,7 @@ const programs = [
 ]
 
 /** Tests that load the real program and look at the clock. */
-const measured = ['server/testing/trust/**/*.test.ts']
+const measured = ['server/testing/{trust,two-servers}/**/*.test.ts']
 
 /** A thousand histories of devices, network and server in virtual time. */
 const simulation = ['server/testing/simulation/simulation*.test.ts']
@@ -146,7 +146,7 @@ export default defineConfig({
           ...server,
           name: 'measured',
           include: measured,
-          exclude: ['server/testing/trust/disk/**'],
+          exclude: ['server/testing/trust/disk/**', ...(process.env.PG_BIN ? [] : ['server/testing/two-servers/**'])],
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
         },

@@ -104,7 +104,7 @@ type Waking = pg.Client & { ref(): void; unref(): void }
 /** Keep one connection for writing to the database of a URL. */
 export function writingLine(url: string, settings: ClientConfig = WRITER): Reconnecting {
   interface Opened {
-    client: pg.Client
+    client: Waking
     line: Promise<Line>
   }
   let current: Opened | null = null
@@ -138,6 +138,7 @@ export function writingLine(url: string, settings: ClientConfig = WRITER): Recon
     async drop() {
       const open = current
       current = null
+      open?.client.ref()
       await open?.client.end().catch(() => {})
     },
   }

@@ -11,9 +11,12 @@ export class Writer {
   private pending: { id: string; sent: unknown } | null = null
   private made = 0
   private readonly device: ReturnType<typeof testDevice>
+  /** The statuses that are no surprise, besides 200. */
+  private readonly expected: readonly number[]
 
-  constructor(device: ReturnType<typeof testDevice>) {
+  constructor(device: ReturnType<typeof testDevice>, expected: readonly number[] = []) {
     this.device = device
+    this.expected = expected
   }
 
   get isWaiting(): boolean {
@@ -29,11 +32,15 @@ export class Writer {
 
   /** Send until the server is gone, or only the pending punch. */
   async write(address: string, onlyWhatWaits = false): Promise<void> {
-    while (this.pending !== null || !onlyWhatWaits) {
-      this.pending ??= this.next()
-      if (!(await this.send(address, this.pending))) return
-      this.pending = null
-    }
+    while (this.pending !== null || !onlyWhatWaits) if (!(await this.once(address))) return
+  }
+
+  /** Send the pending punch, or make another; return whether it was acknowledged. */
+  async once(address: string): Promise<boolean> {
+    this.pending ??= this.next()
+    if (!(await this.send(address, this.pending))) return false
+    this.pending = null
+    return true
   }
 
   private async send(address: string, { id, sent }: { id: string; sent: unknown }): Promise<boolean> {
@@ -42,6 +49,7 @@ export class Writer {
     try {
       const headers = { 'content-type': 'application/json' }
       const response = await fetch(`${address}/api/time-entries/sync`, { method: 'POST', headers, body })
+      if (this.expected.includes(response.status)) return false
       if (response.status !== 200) this.surprises.push(`status ${response.status}`)
       answer = (await response.json()) as SyncAnswer
     } catch {

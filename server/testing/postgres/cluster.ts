@@ -1,8 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 
 /** PostgreSQL refuses to run as root: then it gets the user that owns nothing. */
@@ -15,14 +17,21 @@ const UNSAFE = { fsync: 'off', full_page_writes: 'off' }
 /** A PostgreSQL server in a folder of its own. */
 export interface Cluster {
   port: number
-  folder: string
   /** Return the address of one of its databases. */
   url(database: string): string
-  /** End it: `fast` as an operator would, `immediate` as a crash would. */
-  stop(how?: 'fast' | 'immediate'): void
   start(): Promise<void>
+  /** End it as a power cut of its machine would; resolves once it is gone. */
+  kill(): Promise<void>
+  /** Let a standby become the server that is written to. */
+  promote(): void
   /** Stop it and remove its folder. */
   remove(): void
+}
+
+/** Return the processes that a process started. */
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  return stdout.split('\n').map(Number).filter(Boolean)
 }
 
 function freePort(): Promise<number> {
@@ -53,17 +62,29 @@ async function answers(url: string): Promise<void> {
   }
 }
 
-/** Make a server and start it. `bin` is the folder of its programs; `settings` are those of postgresql.conf. */
-export async function startCluster(bin: string, settings: Record<string, string> = UNSAFE): Promise<Cluster> {
+/** A folder that the server's user owns. */
+function ownFolder(): { folder: string; data: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'folha-postgres-'))
   chmodSync(folder, 0o755)
   const data = path.join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
   const { uid, gid } = owner()
   if (uid !== undefined && gid !== undefined) for (const place of [folder, data]) chownSync(place, uid, gid)
-  run(path.join(bin, 'initdb'), [
-    ...['-D', data, '-U', 'ponto', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'],
-  ])
+  return { folder, data }
+}
+
+/** Tell whether a process is there. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Start the server of a folder, and return what a test does with it. */
+async function running(bin: string, { folder, data }: ReturnType<typeof ownFolder>, settings: Record<string, string>) {
   const port = await freePort()
   const given = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
   const options = Object.entries({ max_connections: '300', ...given }).flatMap(([name, value]) => [
@@ -71,20 +92,25 @@ export async function startCluster(bin: string, settings: Record<string, string>
     `${name}=${value}`,
   ])
   const url = (database: string) => `postgres://ponto@127.0.0.1:${port}/${database}`
+  const control = (...args: string[]) => run(path.join(bin, 'pg_ctl'), [...args, '-D', data, '-w'])
+  let server: ChildProcess
   const cluster: Cluster = {
     port,
-    folder,
     url,
     async start() {
-      const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...options], {
-        ...owner(),
-        stdio: 'ignore',
-        cwd: '/',
-      })
+      server = spawn(path.join(bin, 'postgres'), ['-D', data, ...options], { ...owner(), stdio: 'ignore', cwd: '/' })
       server.unref()
       await answers(url('postgres'))
     },
-    stop: (how = 'fast') => run(path.join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', how, '-w']),
+    async kill() {
+      const gone = once(server, 'exit')
+      const children = childrenOf(server.pid ?? 0)
+      server.kill('SIGKILL')
+      await gone
+      // Its children notice by themselves; a new server starts only after them.
+      while (children.some(isAlive)) await nextTurn()
+    },
+    promote: () => control('promote'),
     remove() {
       spawnSync(path.join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], { ...owner(), cwd: '/' })
       rmSync(folder, { recursive: true, force: true })
@@ -92,4 +118,28 @@ export async function startCluster(bin: string, settings: Record<string, string>
   }
   await cluster.start()
   return cluster
+}
+
+/** Make a server and start it. `bin` is the folder of its programs; `settings` are those of postgresql.conf. */
+export async function startCluster(bin: string, settings: Record<string, string> = UNSAFE): Promise<Cluster> {
+  const place = ownFolder()
+  const how = ['-U', 'ponto', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions']
+  run(path.join(bin, 'initdb'), ['-D', place.data, ...how])
+  return running(bin, place, settings)
+}
+
+/** Make a standby of a server, and start it: it follows until it is promoted. */
+export async function startStandby(bin: string, primary: Cluster): Promise<Cluster> {
+  const place = ownFolder()
+  run(path.join(bin, 'pg_basebackup'), [
+    '-D',
+    place.data,
+    '-d',
+    primary.url('postgres'),
+    '-R',
+    '--no-sync',
+    '-c',
+    'fast',
+  ])
+  return running(bin, place, {})
 }

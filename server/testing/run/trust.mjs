@@ -1,6 +1,7 @@
 import { launch, nodeSucceeds, say } from '../../launch/child.mjs'
 import { prepare } from '../../launch/prepare.mjs'
 import { findChromium } from './chromium.mjs'
+import { findPostgres } from './postgres.mjs'
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vite.config.ts']
 
@@ -16,7 +17,7 @@ await launch(async () => {
   await prepare({ build: !process.argv.includes('fuzz'), dev: true })
   if (process.argv.includes('fuzz')) return fuzz()
   say('Provas de confiança, com os números completos (vários minutos)…')
-  const env = { TRUST: 'full', CRASH_ROUNDS: '200' }
+  const env = { TRUST: 'full', CRASH_ROUNDS: '200', PG_BIN: findPostgres() ?? '' }
   const args = [
     ...vitest,
     ...['server', 'whole', 'simulation', 'programs', 'measured'].flatMap((project) => ['--project', project]),
