@@ -101,7 +101,13 @@ export interface SignedAddress {
   signature: string
 }
 
-/** The storage of private files: a folder today; an object store could have the same interface. */
+/** A file in the storage, and the instant of its writing (ms, by the storage's clock). */
+export interface StoredFile {
+  id: string
+  writtenAt: number
+}
+
+/** The storage of private files: a folder, or a bucket. */
 export interface Storage {
   /** Return a path for an arriving file. A caller that does not keep the file removes it. */
   arriving(): string
@@ -112,8 +118,8 @@ export interface Storage {
   remove(id: string): Promise<void>
   /** Return the free bytes of the disk, as of some seconds ago. */
   freeBytes(): Promise<number>
-  /** List every stored file, with the instant of its writing. */
-  list(): Promise<{ id: string; writtenAt: number }[]>
+  /** List every stored file, some at a time. Those already listed may be removed meanwhile. */
+  list(): AsyncIterable<readonly StoredFile[]>
   /** Return a short-lived address of a file, below /api, for the current reader. */
   sign(id: string, now: number): string
   isSigned(id: string, given: SignedAddress, now: number): boolean

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ABSENCE, certificateStage } from '../testing/certificate-stage.ts'
+import { storedFiles } from '../testing/stored.ts'
 
 let on: Awaited<ReturnType<typeof certificateStage>>
 
@@ -46,7 +47,7 @@ describe('M-06 and M-07: the ways back', () => {
     expect((await withdraw(first)).status).toBe(200)
     expect((await withdraw(second)).status).toBe(409)
     expect((await on.ask('ana', 'GET', '/attestations')).body).toMatchObject([{ id: second }])
-    expect(await on.app.parts.storage.list()).toHaveLength(1)
+    expect(await storedFiles(on.app.parts.storage)).toHaveLength(1)
     expect(await on.deeds()).toContainEqual(expect.objectContaining({ who: 'ana', action: 'attestation:withdraw' }))
     const filed = await on.certificate('keeper')
     expect((await withdraw(filed)).status).toBe(403)

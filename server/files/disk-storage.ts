@@ -1,9 +1,12 @@
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, opendir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Storage } from '../parts.ts'
+import type { Storage, StoredFile } from '../parts.ts'
 import { arrivalsIn } from './arrivals.ts'
 import { isFileId } from './file-id.ts'
 import { signedAddresses } from './signed-address.ts'
+
+/** The files that are listed together. */
+const PAGE = 500
 
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+')
@@ -12,6 +15,28 @@ async function flush(file: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+/** Look at files; one that was removed meanwhile is left out. */
+async function lookedAt(folder: string, ids: readonly string[]): Promise<StoredFile[]> {
+  const looks = ids.map((id) =>
+    stat(path.join(folder, id)).then(
+      ({ mtimeMs: writtenAt }) => [{ id, writtenAt }],
+      () => [],
+    ),
+  )
+  return (await Promise.all(looks)).flat()
+}
+
+async function* listed(folder: string): AsyncGenerator<StoredFile[]> {
+  let ids: string[] = []
+  for await (const { name } of await opendir(folder)) {
+    if (isFileId(name)) ids.push(name)
+    if (ids.length < PAGE) continue
+    yield await lookedAt(folder, ids)
+    ids = []
+  }
+  if (ids.length > 0) yield await lookedAt(folder, ids)
 }
 
 /** Store files in a folder outside the web root, under random names, behind signed addresses. */
@@ -35,9 +60,6 @@ export function diskStorage(folder: string, key: Uint8Array): Storage {
       return { size, stream: handle.createReadStream() }
     },
     remove: async (id) => rm(place(id), { force: true }),
-    async list() {
-      const names = (await readdir(folder)).filter(isFileId)
-      return Promise.all(names.map(async (id) => ({ id, writtenAt: (await stat(place(id))).mtimeMs })))
-    },
+    list: () => listed(folder),
   }
 }

@@ -14,13 +14,14 @@ export async function sweepFiles({
   const before = now() - DAY
   // Find them in the transaction that deletes them, so that a file linked meanwhile is kept.
   await database.write(async (tx) => dropFiles(tx, await orphansBefore(tx, before)))
-  const old = (await storage.list()).filter(({ writtenAt }) => writtenAt < before).map(({ id }) => id)
-  const stray: string[] = []
-  for (let from = 0; from < old.length; from += 500) {
-    const some = old.slice(from, from + 500)
-    const known = await knownFiles(database.read, some)
-    stray.push(...some.filter((id) => !known.has(id)))
+  let removed = 0
+  for await (const some of storage.list()) {
+    const old = some.filter(({ writtenAt }) => writtenAt < before).map(({ id }) => id)
+    const known = await knownFiles(database.read, old)
+    for (const id of old.filter((id) => !known.has(id))) {
+      await storage.remove(id)
+      removed += 1
+    }
   }
-  for (const id of stray) await storage.remove(id)
-  return stray.length
+  return removed
 }

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addGrant, addUser } from '../testing/company.ts'
 import { copyOf, sqlOf } from '../testing/databases.ts'
 import { KB, noise, type PhotoStage, photoStage } from '../testing/photo-stage.ts'
+import { storedFiles } from '../testing/stored.ts'
 
 let picture: Buffer
 let s: PhotoStage
@@ -73,7 +74,7 @@ describe('D-03: a photo in pieces', () => {
     const ends = await Promise.all([s.piece(id, picture, rest), s.piece(id, picture, rest), s.piece(id, picture, rest)])
     for (const one of ends) expect(one).toMatchObject(done())
     expect(await s.kept()).toEqual([0, 1])
-    expect(await s.app.parts.storage.list()).toHaveLength(1)
+    expect(await storedFiles(s.app.parts.storage)).toHaveLength(1)
   })
 
   it('a server that was killed between two pieces, or after the last one came, goes on', async () => {

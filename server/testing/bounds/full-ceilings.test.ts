@@ -5,6 +5,7 @@ import { MOST_OWN_PAPERS } from '../../attestations/upload-attestation.ts'
 import { MOST_PENDING } from '../../time-entries/day-change.ts'
 import { MOST_UNUSED_IMAGES } from '../../upload/verbs.ts'
 import { type Stage, stage } from '../cast.ts'
+import { storedFiles } from '../stored.ts'
 import { senders, times } from './senders.ts'
 
 let s: Stage
@@ -44,7 +45,7 @@ describe('S-16: a full ceiling', () => {
   it('leaves nothing of a picture or a certificate that was refused', async () => {
     await times(MOST_UNUSED_IMAGES + 1, send.image)
     await times(MOST_OWN_PAPERS + 1, () => send.certificate())
-    expect(await s.app.parts.storage.list()).toHaveLength(MOST_UNUSED_IMAGES + MOST_OWN_PAPERS)
+    expect(await storedFiles(s.app.parts.storage)).toHaveLength(MOST_UNUSED_IMAGES + MOST_OWN_PAPERS)
   })
 
   it('opens again: for requests when one is decided, for certificates after a month', async () => {

@@ -72,7 +72,9 @@ function memoryStorage(files: Map<string, Uint8Array>): Storage {
       const bytes = files.get(id)
       return bytes ? { size: bytes.byteLength, stream: Readable.from([bytes]) } : null
     },
-    list: async () => [...files.keys()].map((id) => ({ id, writtenAt: 0 })),
+    async *list() {
+      yield [...files.keys()].map((id) => ({ id, writtenAt: 0 }))
+    },
     remove: async (id) => void files.delete(id),
     freeBytes: async () => Number.POSITIVE_INFINITY,
     sign: (id) => `/api/files/${id}`,

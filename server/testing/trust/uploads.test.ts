@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sweepFiles } from '../../files/sweep.ts'
 import { stage } from '../cast.ts'
+import { storedFiles } from '../stored.ts'
 
 let on: Awaited<ReturnType<typeof stage>>
 
@@ -84,7 +85,7 @@ describe('TRUST 17: what is uploaded is judged by its content', () => {
     const { status, body } = await upload('/upload/image', await bytes(), name)
     expect([status, body.error]).toEqual([422, 'Arquivo inválido'])
     on.app.clock.now += 3 * 86_400_000
-    expect(await on.app.parts.storage.list()).toEqual([])
+    expect(await storedFiles(on.app.parts.storage)).toEqual([])
   })
 
   it('a polyglot comes out as an image and nothing else', async () => {
