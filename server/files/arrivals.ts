@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Storage } from '../parts.ts'
@@ -29,5 +29,24 @@ function freeSpaceOf(folder: string): () => Promise<number> {
 export function arrivalsIn(folder: string): Pick<Storage, 'arriving' | 'freeBytes'> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return { arriving: () => path.join(folder, randomUUID()), freeBytes: freeSpaceOf(folder) }
+}
+
+/** Milliseconds after which no file is still arriving or being stored: a request has half a minute, the store of the files little more. */
+const ARRIVED_BY = 10 * 60_000
+
+function isForgotten(file: string): boolean {
+  const about = statSync(file, { throwIfNoEntry: false })
+  return about !== undefined && Date.now() - about.mtimeMs > ARRIVED_BY
+}
+
+/**
+ * The same in a folder that several servers may share, so what arrives at another one stays: only what is older than any arrival is
+ * removed. (Its process may be in another container, or on another machine, where its number says nothing.)
+ */
+export function sharedArrivalsIn(folder: string): Pick<Storage, 'arriving' | 'freeBytes'> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const files = readdirSync(folder).map((name) => path.join(folder, name))
+  for (const file of files.filter(isForgotten)) rmSync(file, { force: true })
   return { arriving: () => path.join(folder, randomUUID()), freeBytes: freeSpaceOf(folder) }
 }

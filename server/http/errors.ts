@@ -5,6 +5,7 @@ import type { Failure } from '#shared/contract/failure.ts'
 import { machineWord, Refusal } from '#shared/text/refusal.ts'
 import { type MessageKey, sentences } from '#shared/text/sentences.ts'
 import { errorCode, whyDatabaseFailed } from '../database/db.ts'
+import { StoreFailed } from '../files/store-failed.ts'
 import type { AnswerHeaders } from './answer.ts'
 
 /** The HTTP status of each refusal; all others are about the content: 422. */
@@ -72,9 +73,16 @@ export class RetryLater extends Refusal {
 /** Error codes of a file that can't be written: the disk is full, over its quota, broken, or read-only since it broke. */
 const diskCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS'])
 
-/** Translate an exception into a refusal for the caller. Anything unforeseen is `internal`, without its message. */
+/** Seconds after which a store that failed is asked again: longer than a hiccup, shorter than anybody waits. */
+const STORE_BACK_AFTER = 5
+
+/**
+ * Translate an exception into a refusal for the caller. Whatever the store of the files said, keys refused included, is `busy`: a device
+ * keeps its photo and sends it again. Anything unforeseen is `internal`, without its message.
+ */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof StoreFailed) return new RetryLater('busy', STORE_BACK_AFTER)
   const why = whyDatabaseFailed(error)
   if (why === 'disk' || diskCodes.has(errorCode(error))) return new Refusal('storageFull')
   if (why === 'busy') return new RetryLater('busy', 1)
