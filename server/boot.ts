@@ -7,9 +7,11 @@ import { passwordTries } from './auth/tries.ts'
 import { type Config, prepareDataDir } from './config.ts'
 import { openConfigured } from './database/connect.ts'
 import { diskStorage } from './files/disk-storage.ts'
+import { requireBucket } from './files/require-bucket.ts'
+import { s3Storage } from './files/s3-storage.ts'
 import { limiter } from './http/rate-limit.ts'
 import { createLog } from './log.ts'
-import type { Limits, Parts } from './parts.ts'
+import type { Limits, Parts, Storage } from './parts.ts'
 import { readSecrets } from './secrets.ts'
 import { createVault } from './vault.ts'
 
@@ -28,10 +30,18 @@ export const defaultLimits = (): Limits => ({
   allNotes: limiter(120, 60),
 })
 
-/** Create the real parts of a running server: files in DATA_DIR, the system's clock. Throws ConfigError or DatabaseProblem. */
+/** Return the storage of the files: a folder in DATA_DIR, or a bucket that has been tried out. Throws ConfigError. */
+async function storageOf({ dataDir, bucket }: Config, fileKey: Uint8Array): Promise<Storage> {
+  if (!bucket) return diskStorage(path.join(dataDir, 'files'), fileKey)
+  await requireBucket(bucket)
+  return s3Storage(bucket, fileKey, { arrivals: path.join(dataDir, 'arriving') })
+}
+
+/** Create the real parts of a running server: files in DATA_DIR or a bucket, the system's clock. Throws ConfigError or DatabaseProblem. */
 export async function bootParts(config: Config): Promise<Parts> {
   prepareDataDir(config.dataDir)
   const { tokenKey, fileKey, vaultKey } = readSecrets(config.dataDir)
+  const storage = await storageOf(config, fileKey)
   return {
     database: await openConfigured(config),
     config,
@@ -39,7 +49,7 @@ export async function bootParts(config: Config): Promise<Parts> {
     newId: randomUUID,
     tokens: createTokens(tokenKey),
     passwords: createPasswords(),
-    storage: diskStorage(path.join(config.dataDir, 'files'), fileKey),
+    storage,
     // Up to 0.1.0 the token key was also used for sealing.
     vault: createVault(vaultKey, tokenKey),
     limits: defaultLimits(),

@@ -15,6 +15,34 @@ describe('the environment', () => {
     expect(() => readConfig(environment)).toThrow(sentence)
   })
 
+  const FILES_URL = 's3://fotos/ponto?endpoint=https://s3.exemplo.com.br&region=auto'
+  const keys = { FILES_ACCESS_KEY: 'chave', FILES_SECRET_KEY: 'segredo' }
+
+  it('a bucket is read with its keys', () => {
+    const place = { name: 'fotos', prefix: 'ponto/', endpoint: 'https://s3.exemplo.com.br', region: 'auto' }
+    const { bucket } = readConfig({ FILES_URL, ...keys })
+    expect(bucket).toEqual({ ...place, accessKey: 'chave', secretKey: 'segredo' })
+    expect(readConfig({ ...keys }).bucket).toBeNull()
+    expect(readConfig({ FILES_URL: '', FILES_ACCESS_KEY: '', FILES_SECRET_KEY: '' }).bucket).toBeNull()
+  })
+
+  it.each([
+    [{ FILES_URL: 'fotos', ...keys }, ['FILES_URL']],
+    [{ FILES_URL: 's3://chave:segredo@fotos', ...keys }, ['FILES_URL']],
+    [{ FILES_URL }, ['FILES_ACCESS_KEY', 'FILES_SECRET_KEY']],
+    [{ FILES_URL, FILES_ACCESS_KEY: 'chave', FILES_SECRET_KEY: '' }, ['FILES_SECRET_KEY']],
+    [{ FILES_URL, ...keys, FILES_SECRET_KEY: 'segredo\n' }, ['FILES_SECRET_KEY']],
+  ])('%j is refused by the names of what is wrong, without any key', (environment, names) => {
+    let message = ''
+    try {
+      readConfig(environment)
+    } catch (error) {
+      message = (error as ConfigError).message
+    }
+    expect([...message.matchAll(/^ {2}(\w+): precisa/gm)].map(([, name]) => name)).toEqual(names)
+    expect(message).not.toMatch(/segredo|chave:/)
+  })
+
   it('empty values mean the default', () => {
     const empty = {
       PORT: '',

@@ -1,10 +1,13 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { type Bucket, bucketAt } from './bucket.ts'
 import { closeToOthers } from './private-files.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = () => orEmpty(z.url())
+/** What a header can have in it. */
+const key = z.string().regex(/^[!-~]+$/)
 const orEmpty = <S extends z.ZodType>(shape: S) => z.union([z.literal(''), shape]).optional()
 
 const Environment = z.object({
@@ -12,6 +15,9 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: orEmpty(z.string().regex(/^postgres(ql)?:\/\/./)),
+  FILES_URL: orEmpty(z.string().refine((address) => bucketAt(address) !== null)),
+  FILES_ACCESS_KEY: orEmpty(key),
+  FILES_SECRET_KEY: orEmpty(key),
   PUBLIC_URL: url(),
   MASTER_EMAIL: orEmpty(z.email()),
   MASTER_PASSWORD: z.string().max(1024).optional(),
@@ -30,15 +36,22 @@ const Environment = z.object({
     .default('info'),
 })
 
+/** The settings that a bucket needs beside its address. */
+const KEYS = ['FILES_ACCESS_KEY', 'FILES_SECRET_KEY'] as const
+
 /** More than can be arriving at once, and room for marks for months. */
 const UPLOAD_RESERVE_MB = 500
 
+const aKey = 'precisa ter a chave do bucket de FILES_URL, sem espaços'
 const anAddress = 'precisa ser um endereço http(s)'
 
 /** The requirement of each setting, as a sentence for the operator. */
 const musts: Record<string, string> = {
   PORT: 'precisa ser um número de 0 a 65535',
   DATABASE_URL: 'precisa ser um endereço postgres://…, ou vazio para o SQLite em DATA_DIR',
+  FILES_URL: 'precisa ser s3://BUCKET[/prefixo]?endpoint=https://…&region=…, sem chaves no endereço',
+  FILES_ACCESS_KEY: aKey,
+  FILES_SECRET_KEY: aKey,
   MASTER_EMAIL: 'precisa ser um e-mail',
   PASSWORD_MIN_LENGTH: 'precisa ser um número de 4 a 128',
   UPLOAD_RESERVE_MB: 'precisa ser um número de 0 a 1000000000',
@@ -57,6 +70,8 @@ export interface Config {
   dataDir: string
   /** The database of PostgreSQL; empty for the SQLite in `dataDir`. */
   databaseUrl: string
+  /** The bucket that holds the files; null if they are in `dataDir`. */
+  bucket: Bucket | null
   publicUrl: string
   masterEmail: string
   /** True if the operator set it; false if it is the default. */
@@ -78,15 +93,26 @@ export interface Config {
 /** An invalid setting; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
 
+/** Make an error that names settings with what they must be, never with what they are. */
+function wrong(names: Iterable<string>): ConfigError {
+  const lines = [...new Set(names)].map((name) => `  ${name}: ${musts[name] ?? 'valor inválido'}`)
+  return new ConfigError(`Configuração inválida:\n${lines.join('\n')}`)
+}
+
 /** Read the environment. Throws a ConfigError that names the variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const read = Environment.safeParse(environment)
-  if (!read.success) {
-    const names = new Set(read.error.issues.map((issue) => String(issue.path[0])))
-    const lines = [...names].map((name) => `  ${name}: ${musts[name] ?? 'valor inválido'}`)
-    throw new ConfigError(`Configuração inválida:\n${lines.join('\n')}`)
-  }
+  if (!read.success) throw wrong(read.error.issues.map((issue) => String(issue.path[0])))
   return configOf(read.data)
+}
+
+/** Return the bucket that the files are in, with its keys; null without one. Throws a ConfigError that names a missing key. */
+function bucketOf(env: z.infer<typeof Environment>): Bucket | null {
+  const place = env.FILES_URL ? bucketAt(env.FILES_URL) : null
+  if (!place) return null
+  const { FILES_ACCESS_KEY: accessKey, FILES_SECRET_KEY: secretKey } = env
+  if (!accessKey || !secretKey) throw wrong(KEYS.filter((name) => !env[name]))
+  return { ...place, accessKey, secretKey }
 }
 
 function googleOf(env: z.infer<typeof Environment>): Config['google'] {
@@ -113,6 +139,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
     host: env.HOST || '127.0.0.1',
     dataDir: path.resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL || '',
+    bucket: bucketOf(env),
     publicUrl: env.PUBLIC_URL || `http://localhost:${chosenPort}`,
     masterEmail: (env.MASTER_EMAIL || 'master@folhadeponto.local').toLowerCase(),
     isMasterEmailGiven: Boolean(env.MASTER_EMAIL),
