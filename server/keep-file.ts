@@ -78,3 +78,13 @@ export async function orDropped<T>({ storage }: Parts, kept: Pick<KeptFile, 'id'
     throw error
   }
 }
+
+/**
+ * Remove the bytes of files whose rows are gone. A storage that refuses changes nothing about what was decided, and the sweep removes them
+ * later.
+ */
+export async function dropBytes({ storage, log }: Parts, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await storage.remove(id).catch((error: unknown) => log.error({ err: error }, 'removing a file failed'))
+  }
+}

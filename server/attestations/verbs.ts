@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { dropUnused } from '../files/queries.ts'
 import type { Input } from '../http/route.ts'
+import { dropBytes } from '../keep-file.ts'
 import { authorize, type Permit, seek } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
 import { requireSure } from '../step-up.ts'
@@ -64,14 +65,14 @@ export async function deleteAttestation(
   ctx: Context,
   { params: { id } }: Input<typeof calls.deleteAttestation>,
 ): Promise<Done> {
-  const { database, storage } = ctx.parts
+  const { database } = ctx.parts
   await requireSure(ctx)
   const file_id = await database.write(async (tx) => {
     const paper = found(await attestationRows.byId(tx, id))
     const { permit, owner } = await permitFor(tx, ctx, 'attestation:delete', paper.user_id)
     return removePaper(tx, permit, paper, ofPerson('attestation', id, owner))
   })
-  if (file_id) await storage.remove(file_id)
+  if (file_id) await dropBytes(ctx.parts, [file_id])
   return { ok: true }
 }
 
@@ -92,7 +93,7 @@ export async function withdrawAttestation(
     refuseIf(paper.status !== 'pending', 'alreadyDecided')
     return removePaper(tx, permit, paper, { type: 'attestation', id, store_id: actor.store_id })
   })
-  if (file_id) await parts.storage.remove(file_id)
+  if (file_id) await dropBytes(parts, [file_id])
   return { ok: true }
 }
 

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { adoptFile, dropUnused, fileNamedBy, insertFile, unusedFileOf } from '../files/queries.ts'
 import type { Input } from '../http/route.ts'
-import { type KeptFile, keepFile, orDropped } from '../keep-file.ts'
+import { dropBytes, type KeptFile, keepFile, orDropped } from '../keep-file.ts'
 import { authorize, seek } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
 import { requireSure } from '../step-up.ts'
@@ -88,7 +88,7 @@ export async function createPayslip(
   { body, file }: Input<typeof calls.createPayslip>,
 ): Promise<calls.Payslip> {
   const { parts, actor, at } = ctx
-  const { database, storage } = parts
+  const { database } = parts
   const { permit, owner } = await permitFor(database.read, ctx, 'payslip:create', body.user_id)
   const known = await sentBefore(database.read, body)
   if (known) return payslipWire(known, parts)
@@ -113,15 +113,15 @@ export async function createPayslip(
     return { slip: row, dropped }
   })
   const { slip, dropped } = await (arrived ? orDropped(parts, arrived, writing) : writing)
-  for (const id of dropped) await storage.remove(id)
+  await dropBytes(parts, dropped)
   return payslipWire(slip, parts)
 }
 
 /** Delete a pay slip, including its file. */
 export async function deletePayslip(ctx: Context, { params }: Input<typeof calls.deletePayslip>): Promise<Done> {
-  const { database, storage } = ctx.parts
+  const { database } = ctx.parts
   await requireSure(ctx)
   const dropped = await database.write(async (tx) => removeSlip(tx, ctx, found(await payslipRows.byId(tx, params.id))))
-  for (const id of dropped) await storage.remove(id)
+  await dropBytes(ctx.parts, dropped)
   return { ok: true }
 }

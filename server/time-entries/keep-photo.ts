@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts'
 import { readDevice } from '../device-proof.ts'
 import { insertFile } from '../files/queries.ts'
 import type { Input } from '../http/route.ts'
-import { keepFile, orDropped } from '../keep-file.ts'
+import { dropBytes, keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { actorOf } from '../users/queries.ts'
@@ -52,6 +52,6 @@ export async function keepPhoto(parts: Parts, { entry, permit }: Expected, arriv
     return file.id
   }
   const kept = await orDropped(parts, file, parts.database.write(store, { key: entry.user_id }))
-  if (kept !== file.id) await parts.storage.remove(file.id)
+  if (kept !== file.id) await dropBytes(parts, [file.id])
   return kept
 }

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { dropUnused, fileById, insertFile, peopleShowing, unlinkImage, unusedImages } from '../files/queries.ts'
 import type { Input } from '../http/route.ts'
-import { keepFile, orDropped } from '../keep-file.ts'
+import { dropBytes, keepFile, orDropped } from '../keep-file.ts'
 import { authorize } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
 import { isSure } from '../step-up.ts'
@@ -47,7 +47,7 @@ export async function deleteImage(
   ctx: Context,
   { params: { filename: id } }: Input<typeof calls.deleteImage>,
 ): Promise<Done> {
-  const { database, storage } = ctx.parts
+  const { database } = ctx.parts
   const mayBeAnothers = await isSure(ctx)
   await database.write(async (tx) => {
     const file = await fileById(tx, id)
@@ -61,6 +61,6 @@ export async function deleteImage(
     refuseIf(!(await dropUnused(tx, permit, id)), 'notFound')
     await record(tx, permit, { type: 'file', id, store_id: owner.store_id })
   })
-  await storage.remove(id)
+  await dropBytes(ctx.parts, [id])
   return { ok: true }
 }
