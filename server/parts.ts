@@ -120,6 +120,11 @@ export interface Storage {
   freeBytes(): Promise<number>
   /** List every stored file, some at a time. Those already listed may be removed meanwhile. */
   list(): AsyncIterable<readonly StoredFile[]>
+  /**
+   * Tell whether files that this installation's database does not know may be removed. Not in a bucket where another one keeps its files, be
+   * it a copy for tests or the same one before a restore.
+   */
+  belongsTo(installation: string): Promise<boolean>
   /** Return a short-lived address of a file, below /api, for the current reader. */
   sign(id: string, now: number): string
   isSigned(id: string, given: SignedAddress, now: number): boolean

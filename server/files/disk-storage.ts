@@ -61,5 +61,7 @@ export function diskStorage(folder: string, key: Uint8Array): Storage {
     },
     remove: async (id) => rm(place(id), { force: true }),
     list: () => listed(folder),
+    // Nobody shares a folder: each installation has the one beside its database.
+    belongsTo: async () => true,
   }
 }

@@ -31,7 +31,7 @@ describe('a store that fails', () => {
   it.each(passing)('twice with %s has stored, opened, listed and removed it at the third try', async (_, fault) => {
     const storage = s.storage()
     const twice = () => {
-      s.door.rules = [{ at: /./, times: 2, fault: fault as never }]
+      s.door.rules = [{ at: /./, times: 2, fault }]
     }
     twice()
     const id = await kept(storage, Buffer.from('foto'))
@@ -47,7 +47,7 @@ describe('a store that fails', () => {
   it.each(passing)('for ever with %s is asked three times, and the arrival stays', async (_, fault) => {
     const storage = s.storage()
     const [id, place] = [randomUUID(), arrived(storage, Buffer.from('foto'))]
-    s.door.rules = [{ at: /./, fault: fault as never }]
+    s.door.rules = [{ at: /./, fault }]
     await expect(storage.keep(id, place)).rejects.toThrow(StoreFailed)
     expect(s.door.seen).toHaveLength(3)
     await expect(storage.open(id)).rejects.toThrow(StoreFailed)

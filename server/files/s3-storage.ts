@@ -6,6 +6,7 @@ import type { Storage, StoredFile } from '../parts.ts'
 import { sharedArrivalsIn } from './arrivals.ts'
 import { isFileId } from './file-id.ts'
 import { type Patience, type StoreAnswer, type StoreClient, storeClient } from './s3-client.ts'
+import { belongsTo } from './s3-owner.ts'
 import { putFile } from './s3-upload.ts'
 import { elementsOf, textOf } from './s3-xml.ts'
 import { signedAddresses } from './signed-address.ts'
@@ -104,5 +105,6 @@ export function s3Storage(
       }
     },
     list: () => listed(client, prefix, page),
+    belongsTo: (installation) => belongsTo(client, prefix, installation),
   }
 }

@@ -1,6 +1,7 @@
 import { ne } from 'drizzle-orm'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { audit } from '../database/schema/tables.ts'
+import type { Parts } from '../parts.ts'
 import { addStore, addUser } from './company.ts'
 import { deliverMarks } from './marks.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -37,8 +38,8 @@ export type Cast = Awaited<ReturnType<typeof castOf>>
 export type Role = Exclude<keyof Cast, 'centro' | 'norte'>
 
 /** Create the application with its cast, and helpers for common requests. */
-export async function stage() {
-  const app = await testApp()
+export async function stage(change: Partial<Parts> = {}) {
+  const app = await testApp(change)
   const cast = await castOf(app)
 
   /** Send a call as one of the cast, who just gave their own password if it writes, or anonymously. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { Database } from '../database/database.ts'
+import type { Parts } from '../parts.ts'
 import { addGrant, addUser } from './company.ts'
 import { countOf } from './databases.ts'
 import { testDevice } from './punches.ts'
@@ -23,8 +24,8 @@ interface Answer {
 }
 
 /** Create a stage with Ana's phone, and ways to send photos of her marks, whole or in pieces. */
-export async function photoStage() {
-  let app = await testApp()
+export async function photoStage(change: Partial<Parts> = {}) {
+  let app = await testApp(change)
   const ana = (await addUser(app.database, {})).id
   const { device_id } = testDevice(ana, null)
   const grant = await addGrant(app.database, ana, device_id)

@@ -7,9 +7,9 @@ import { signatureOf } from './s3-signature.ts'
 /** What the door does with a request instead of passing it on. */
 export type StoreFault =
   /** Answer no, in the words of a store. */
-  | { says: [status: number, code: string] }
+  | { says: readonly [status: number, code: string] }
   /** Answer exactly this. */
-  | { answers: [status: number, body: string, headers?: Record<string, string>] }
+  | { answers: readonly [status: number, body: string] }
   /** Never answer; end the connection before an answer; pass half of the answer on and then end it, or stand still. */
   | 'silence'
   | 'cut'
@@ -116,7 +116,7 @@ export async function openDoor(bucket: Bucket): Promise<S3Door> {
     const body = await bodyOf(incoming)
     if (typeof fault === 'string') return breakOff(fault, incoming, body, response)
     if ('says' in fault) return void response.writeHead(fault.says[0]).end(errorXml(fault.says[1]))
-    if ('answers' in fault) return void response.writeHead(fault.answers[0], fault.answers[2]).end(fault.answers[1])
+    if ('answers' in fault) return void response.writeHead(fault.answers[0]).end(fault.answers[1])
     const leave = await beginTo(endpoint, incoming, body)
     await fault.midway()
     leave()

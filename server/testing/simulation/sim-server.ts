@@ -76,6 +76,7 @@ function memoryStorage(files: Map<string, Uint8Array>): Storage {
       yield [...files.keys()].map((id) => ({ id, writtenAt: 0 }))
     },
     remove: async (id) => void files.delete(id),
+    belongsTo: async () => true,
     freeBytes: async () => Number.POSITIVE_INFINITY,
     sign: (id) => `/api/files/${id}`,
     isSigned: () => true,
