@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { destination } from 'pino'
 import { createPasswords } from './auth/password.ts'
 import { createTokens } from './auth/token.ts'
 import { passwordTries } from './auth/tries.ts'
 import { type Config, prepareDataDir } from './config.ts'
 import { openConfigured } from './database/connect.ts'
-import { diskStorage } from './files/disk-storage.ts'
-import { requireBucket } from './files/require-bucket.ts'
-import { s3Storage } from './files/s3-storage.ts'
+import { storageOf } from './file-place.ts'
 import { limiter } from './http/rate-limit.ts'
 import { createLog } from './log.ts'
-import type { Limits, Parts, Storage } from './parts.ts'
+import type { Limits, Parts } from './parts.ts'
 import { readSecrets } from './secrets.ts'
 import { createVault } from './vault.ts'
 
@@ -29,13 +26,6 @@ export const defaultLimits = (): Limits => ({
   strangerNotes: limiter(1, 60, 1_000),
   allNotes: limiter(120, 60),
 })
-
-/** Return the storage of the files: a folder in DATA_DIR, or a bucket that has been tried out. Throws ConfigError. */
-async function storageOf({ dataDir, bucket }: Config, fileKey: Uint8Array): Promise<Storage> {
-  if (!bucket) return diskStorage(path.join(dataDir, 'files'), fileKey)
-  await requireBucket(bucket)
-  return s3Storage(bucket, fileKey, { arrivals: path.join(dataDir, 'arriving') })
-}
 
 /** Create the real parts of a running server: files in DATA_DIR or a bucket, the system's clock. Throws ConfigError or DatabaseProblem. */
 export async function bootParts(config: Config): Promise<Parts> {

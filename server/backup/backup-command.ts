@@ -1,23 +1,49 @@
 import path from 'node:path'
 import { countOf } from '#shared/text/format.ts'
-import { readConfig } from '../config.ts'
+import type { Bucket } from '../bucket.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { missingFrom } from '../file-place.ts'
 import { endByUncaught } from '../log.ts'
 import { writePrivately } from '../private-files.ts'
 import { BackupProblem } from './checks.ts'
-import { makeBackup } from './make-backup.ts'
+import { type Backup, makeBackup } from './make-backup.ts'
+
+/** The most missing files that are named. */
+const MOST_NAMED = 10
+
+const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
+const warn = (sentence: string) => void process.stderr.write(`Atenção: ${sentence}\n`)
+
+const countedFiles = (count: number) => countOf(count, 'arquivo', 'arquivos')
+
+/** Say where the files are, and which are not. */
+async function sayFilesOf({ files }: Backup, bucket: Bucket): Promise<void> {
+  say(
+    `Os arquivos que ele conhece (${files.length}) ficam no bucket ${bucket.name} e não foram copiados: ` +
+      'guardar as versões do bucket (versionamento) cabe a quem cuida dele.',
+  )
+  const missing = await missingFrom(bucket, files)
+  if (missing === null)
+    return warn(`o bucket ${bucket.name} não respondeu: não se sabe se os arquivos estão todos nele.`)
+  if (missing.length === 0) return
+  const [first, more] = [missing.slice(0, MOST_NAMED).join(', '), missing.length > MOST_NAMED ? ', …' : '']
+  const verb = missing.length === 1 ? 'falta' : 'faltam'
+  warn(`no bucket ${bucket.name} ${verb} ${countedFiles(missing.length)}: ${first}${more}.`)
+}
 
 writePrivately()
 endByUncaught()
 const stamp = new Date().toISOString().replace(/\W/g, '').slice(0, 15)
 const [folder = path.join('backups', `folha-${stamp}`)] = process.argv.slice(2)
 try {
-  const made = makeBackup(readConfig(process.env).dataDir, path.resolve(folder))
-  if (!made.isPrivate) process.stderr.write(`Atenção: outros usuários deste computador podem ler ${made.folder}.\n`)
-  process.stdout.write(
-    `Backup em ${made.folder}: ${countOf(made.marks, 'marcação', 'marcações')}, ${countOf(made.files, 'arquivo', 'arquivos')}.\n`,
-  )
+  const { dataDir, bucket } = readConfig(process.env)
+  const made = makeBackup(dataDir, path.resolve(folder), bucket)
+  if (!made.isPrivate) warn(`outros usuários deste computador podem ler ${made.folder}.`)
+  const marks = countOf(made.marks, 'marcação', 'marcações')
+  say(`Backup em ${made.folder}: ${marks}${bucket ? '' : `, ${countedFiles(made.files.length)}`}.`)
+  if (bucket) await sayFilesOf(made, bucket)
 } catch (error) {
-  if (!(error instanceof BackupProblem)) throw error
-  process.stdout.write(`${error.message}\n`)
+  if (!(error instanceof BackupProblem || error instanceof ConfigError)) throw error
+  say(error.message)
   process.exitCode = 1
 }

@@ -1,15 +1,17 @@
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Bucket } from '../bucket.ts'
 import { copyDatabase } from '../database/sqlite/copy.ts'
 import { headsFile } from '../heads-file.ts'
 import { closeToOthers } from '../private-files.ts'
-import { BackupProblem, contentsOf } from './checks.ts'
+import { ABOUT, BackupProblem, contentsOf } from './checks.ts'
 
 /** The result of a backup. */
 export interface Backup {
   folder: string
   marks: number
-  files: number
+  /** The files that the copied database knows. */
+  files: readonly string[]
   /** True if nobody else on this machine can read it. */
   isPrivate: boolean
 }
@@ -35,31 +37,40 @@ function requireEmpty(folder: string): void {
     throw new BackupProblem(`A pasta ${folder} não está vazia: nada foi copiado.`)
 }
 
+/** Copy the files and the database, until every file that the copied database knows is there. */
+function copyBoth(from: string, to: string) {
+  const [database, files] = [path.join(to, 'folha.db'), path.join(to, 'files')]
+  for (let left = TRIES; ; left -= 1) {
+    copyFiles(path.join(from, 'files'), files)
+    rmSync(database, { force: true })
+    copyDatabase(path.join(from, 'folha.db'), database)
+    copyFiles(path.join(from, 'files'), files)
+    const contents = contentsOf(database)
+    const missing = contents.files.filter((id) => !existsSync(path.join(files, id)))
+    if (missing.length === 0 || left === 1) return { contents, about: { missing } }
+  }
+}
+
+/** Copy the database alone; its files are, and stay, in a bucket. */
+function copyOne(from: string, to: string, { endpoint, name, prefix }: Bucket) {
+  copyDatabase(path.join(from, 'folha.db'), path.join(to, 'folha.db'))
+  return { contents: contentsOf(path.join(to, 'folha.db')), about: { bucket: { endpoint, name, prefix } } }
+}
+
 /**
  * Copy database, files and keys of a running installation into an empty folder. Files are copied before and after the database, until every
- * file that the copied database knows is there. Throws BackupProblem.
+ * file that the copied database knows is there; those in a bucket are not copied. Throws BackupProblem.
  */
-export function makeBackup(dataDir: string, folder: string): Backup {
-  const source = path.join(dataDir, 'folha.db')
-  if (!existsSync(source)) throw new BackupProblem(`Nenhum banco de dados em ${dataDir}.`)
+export function makeBackup(dataDir: string, folder: string, bucket: Bucket | null = null): Backup {
+  if (!existsSync(path.join(dataDir, 'folha.db'))) throw new BackupProblem(`Nenhum banco de dados em ${dataDir}.`)
   requireEmpty(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Before the database, so that the copy contains everything that a head states.
   if (existsSync(headsFile(dataDir))) copyFileSync(headsFile(dataDir), headsFile(folder))
-  const [database, files] = [path.join(folder, 'folha.db'), path.join(folder, 'files')]
-  for (let left = TRIES; left > 0; left -= 1) {
-    copyFiles(path.join(dataDir, 'files'), files)
-    rmSync(database, { force: true })
-    copyDatabase(source, database)
-    copyFiles(path.join(dataDir, 'files'), files)
-    const contents = contentsOf(database)
-    const missing = contents.files.filter((id) => !existsSync(path.join(files, id)))
-    if (missing.length > 0 && left > 1) continue
-    copyFileSync(path.join(dataDir, 'secrets.json'), path.join(folder, 'secrets.json'))
-    const about = { marks: contents.marks, files: contents.files.length, bytes: statSync(database).size }
-    writeFileSync(path.join(folder, 'backup.json'), `${JSON.stringify({ ...about, missing }, null, 2)}\n`)
-    const isPrivate = closeToOthers(folder)
-    return { folder, marks: about.marks, files: about.files, isPrivate }
-  }
-  throw new BackupProblem('O backup não terminou.')
+  const { contents, about } = bucket ? copyOne(dataDir, folder, bucket) : copyBoth(dataDir, folder)
+  copyFileSync(path.join(dataDir, 'secrets.json'), path.join(folder, 'secrets.json'))
+  const { marks, files } = contents
+  const counts = { marks, files: files.length, bytes: statSync(path.join(folder, 'folha.db')).size }
+  writeFileSync(path.join(folder, ABOUT), `${JSON.stringify({ ...counts, ...about }, null, 2)}\n`)
+  return { folder, marks, files, isPrivate: closeToOthers(folder) }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isInUse, renewEpoch } from '../database/sqlite/copy.ts'
 import { headsFile } from '../heads-file.ts'
 import { closeToOthers } from '../private-files.ts'
-import { BackupProblem, contentsOf } from './checks.ts'
+import { BackupProblem, bucketIn, contentsOf } from './checks.ts'
 
 /** In the order in which they are put in place: an interruption leaves no database without its files. */
 const PARTS = ['files', 'secrets.json', 'folha.db']
@@ -14,14 +14,28 @@ const isOurs = (name: string) => PARTS.includes(name) || name.startsWith('folha.
 export interface Restored {
   marks: number
   before: string | null
+  /** The bucket that the backup left its files in; null if they came back with it. */
+  bucket: string | null
 }
 
-/** Return the source of each part. A database alone (a copy from before an update) uses the files and keys already in place. */
-function sourcesOf(given: string, dataDir: string): Map<string, string> {
+/** How data are put back. */
+export interface Restoring {
+  /** Move existing data aside. */
+  replace: boolean
+  /** True if the installation keeps its files in a bucket: then a database alone finds none beside it. */
+  isInBucket?: boolean
+}
+
+/**
+ * Return the source of each part. A database alone (a copy from before an update) uses the files and keys already in place. Files in a
+ * bucket are no part.
+ */
+function sourcesOf(given: string, dataDir: string, isWithoutFiles: boolean): Map<string, string> {
   const isDatabase = given.endsWith('.db')
+  const parts = PARTS.filter((name) => name !== 'files' || !isWithoutFiles)
   const place = (name: string) => path.join(isDatabase ? dataDir : given, name)
-  const sources = new Map(PARTS.map((name) => [name, isDatabase && name === 'folha.db' ? given : place(name)]))
-  const missing = PARTS.filter((name) => !existsSync(sources.get(name) ?? ''))
+  const sources = new Map(parts.map((name) => [name, isDatabase && name === 'folha.db' ? given : place(name)]))
+  const missing = parts.filter((name) => !existsSync(sources.get(name) ?? ''))
   if (missing.length > 0) throw new BackupProblem(`${given} não é um backup: falta ${missing.join(', ')}.`)
   // The current heads would state more than an older database contains.
   const heads = path.basename(headsFile(given))
@@ -51,8 +65,10 @@ function arrived(sources: Map<string, string>, dataDir: string): { folder: strin
  * it they are moved aside. Nothing else is touched. `given` is the folder of a backup, or a database alone: the copy kept before an update.
  * Throws BackupProblem, and then nothing is changed.
  */
-export function restoreBackup(given: string, dataDir: string, { replace }: { replace: boolean }): Restored {
-  const sources = sourcesOf(given, dataDir)
+export function restoreBackup(given: string, dataDir: string, { replace, isInBucket = false }: Restoring): Restored {
+  const isDatabase = given.endsWith('.db')
+  const bucket = isDatabase ? null : bucketIn(given)
+  const sources = sourcesOf(given, dataDir, isDatabase ? isInBucket : bucket !== null)
   const taken = existsSync(dataDir) && readdirSync(dataDir).some(isOurs)
   if (taken && !replace) {
     throw new BackupProblem(
@@ -71,5 +87,5 @@ export function restoreBackup(given: string, dataDir: string, { replace }: { rep
   const last = [...sources.keys()].sort((a, b) => PARTS.indexOf(a) - PARTS.indexOf(b))
   for (const name of last) renameSync(path.join(folder, name), path.join(dataDir, name))
   rmdirSync(folder)
-  return { marks, before }
+  return { marks, before, bucket }
 }

@@ -23,6 +23,9 @@ export interface S3Options {
   patience?: Patience
 }
 
+/** The files that are listed together, unless told otherwise: as many as a store lists at most. */
+const PAGE = 1_000
+
 const isMissing = (error: unknown) => error instanceof StoreFailed && error.storeCode === 'NoSuchKey'
 
 /** Read a page of a list: the files in it that are ours. Other objects of the bucket are passed over. */
@@ -56,6 +59,10 @@ async function* listed({ send }: StoreClient, prefix: string, page: number): Asy
   }
 }
 
+/** List the files of a bucket, as its storage does. */
+export const filesOf = (bucket: Bucket): AsyncGenerator<StoredFile[]> =>
+  listed(storeClient(bucket), bucket.prefix, PAGE)
+
 /** Return an object as a stream with its size; an object that ends before its size makes the stream fail. */
 function openedFrom({ headers, pieces, drop }: StoreAnswer): { size: number; stream: Readable } {
   const size = headers.get('content-length')
@@ -73,7 +80,7 @@ function openedFrom({ headers, pieces, drop }: StoreAnswer): { size: number; str
 export function s3Storage(
   bucket: Bucket,
   key: Uint8Array,
-  { arrivals, part, page = 1_000, patience }: S3Options,
+  { arrivals, part, page = PAGE, patience }: S3Options,
 ): Storage {
   const client = storeClient(bucket, patience)
   const { prefix } = bucket
