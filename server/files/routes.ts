@@ -22,6 +22,8 @@ function fileRoute(door: Door): void {
       given,
       door.addressOf(c),
     )
+    // Asked for the headers alone, nobody reads the file: its handle, or its connection to the store, would stay open.
+    if (c.req.method === 'HEAD') stream.destroy()
     c.header('Content-Type', media_type)
     c.header('Content-Length', String(size))
     c.header('Cache-Control', 'private, no-store')

@@ -112,6 +112,15 @@ describe('files in a bucket, through the whole API', () => {
     },
   )
 
+  it('a file of which only the headers are asked leaves no connection to the store open', async () => {
+    const on = await stage({ storage: s3.storage() })
+    const { body } = await certificate(on, Buffer.concat([PDF, Buffer.alloc(400_000, 'x')]))
+    s3.door.rules = [{ at: /GET/, fault: 'stall' }]
+    const answer = await on.app.app.request(body.file_url, { method: 'HEAD' })
+    expect([answer.status, Number(answer.headers.get('content-length'))]).toEqual([200, PDF.length + 400_000])
+    await expect.poll(() => s3.door.open()).toBe(0)
+  })
+
   it('what is deleted is deleted although the store fails; its bytes go with the next sweep', async () => {
     const on = await stage({ storage: s3.storage() })
     const { body } = await certificate(on)
