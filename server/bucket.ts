@@ -13,6 +13,8 @@ export interface Bucket {
 /** The place of a bucket, as its address says it. */
 export type BucketPlace = Omit<Bucket, 'accessKey' | 'secretKey'>
 
+const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : null)
+
 const OPTIONS: ReadonlySet<string> = new Set(['endpoint', 'region'])
 
 /** Return the prefix that the path of an address names; null if its parts can't be part of a key. */
@@ -31,7 +33,7 @@ function prefixOf(pathname: string): string | null {
 
 /** Return the address of a store: AWS's own of the region if none is given; null if it is none, or has keys or parameters in it. */
 function endpointOf(given: string | null, region: string): string | null {
-  const url = URL.parse(given ?? `https://s3.${region}.amazonaws.com`)
+  const url = urlOf(given ?? `https://s3.${region}.amazonaws.com`)
   if (!url || !/^https?:$/.test(url.protocol)) return null
   const hasMore = [url.username, url.password, url.search, url.hash].some(Boolean)
   return hasMore ? null : url.href.replace(/\/+$/, '')
@@ -45,7 +47,7 @@ function isPlainAddress(url: URL): boolean {
 
 /** Read `s3://BUCKET[/prefix]?endpoint=https://…&region=…`; null if an address has another form. */
 export function bucketAt(address: string): BucketPlace | null {
-  const url = URL.parse(address)
+  const url = urlOf(address)
   if (!url || !isPlainAddress(url)) return null
   const region = url.searchParams.get('region') ?? 'us-east-1'
   const [endpoint, prefix] = [endpointOf(url.searchParams.get('endpoint'), region), prefixOf(url.pathname)]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bucket } from '../bucket.ts'
 import { ConfigError } from '../config.ts'
 import { quick, type S3Stage, s3Stage } from '../testing/s3-stage.ts'
@@ -36,7 +36,7 @@ describe('a bucket, before anything is trusted to it', () => {
     [{ accessKey: 'OUTRA' }, 'O armazenamento não conhece a chave de FILES_ACCESS_KEY.'],
     [{ secretKey: 'OUTRO' }, 'O armazenamento não aceita FILES_SECRET_KEY'],
     [{ endpoint: 'http://127.0.0.1:1' }, 'O armazenamento de FILES_URL (http://127.0.0.1:1) não responde.'],
-    [{ endpoint: 'http://nao-existe.invalid' }, 'não responde.'],
+    [{ endpoint: 'http://nao-existe.invalid' }, 'não responde ('],
   ])('with %j is refused by a real store, in one sentence', async (change, sentence) => {
     const problem = await problemOf({ ...s.s3.bucket, ...change })
     expect(problem).toContain(sentence)
@@ -58,6 +58,20 @@ describe('a bucket, before anything is trusted to it', () => {
     s.door.rules = [{ at, fault: { says: [status, code] } }]
     expect(await problemOf(s.door.bucket)).toContain(sentence)
   })
+
+  it.each([-20, 20])(
+    'is refused by a real store when our clock is %i minutes off, in words for the operator',
+    async (minutes) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+      try {
+        expect(await problemOf(s.s3.bucket)).toContain(
+          'O relógio deste computador está longe demais do relógio do armazenamento',
+        )
+      } finally {
+        vi.useRealTimers()
+      }
+    },
+  )
 
   it('that never answers is not waited for without end', async () => {
     s.door.rules = [{ at: /./, fault: 'silence' }]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Bucket } from '../bucket.ts'
 import { ConfigError } from '../config.ts'
+import { errorCode } from '../database/db.ts'
 import { type Patience, type StoreClient, storeClient } from './s3-client.ts'
 import { StoreFailed } from './store-failed.ts'
 
@@ -14,9 +15,15 @@ const REASONS: Readonly<Record<string, string>> = {
     'O relógio deste computador está longe demais do relógio do armazenamento de FILES_URL. Acerte-o.',
 }
 
+/** Return the system's word for why a connection failed, in brackets: a name that is unknown, a certificate that is not trusted. */
+function systemCodeOf(cause: unknown): string {
+  const code = errorCode((cause as { cause?: unknown } | null)?.cause)
+  return code === '' ? '' : ` (${code})`
+}
+
 /** Say to the operator why a bucket can't be used. */
-function reasonOf({ status, storeCode }: StoreFailed, { endpoint, name }: Bucket): string {
-  if (status === 0) return `O armazenamento de FILES_URL (${endpoint}) não responde.`
+function reasonOf({ status, storeCode, cause }: StoreFailed, { endpoint, name }: Bucket): string {
+  if (status === 0) return `O armazenamento de FILES_URL (${endpoint}) não responde${systemCodeOf(cause)}.`
   if (storeCode === 'NoSuchBucket') return `Em ${endpoint} não há o bucket ${name} de FILES_URL.`
   if (ELSEWHERE.test(storeCode) || status === 301 || status === 307)
     return `O bucket ${name} está em outra região ou em outro endereço. Confira region e endpoint em FILES_URL.`

@@ -20,6 +20,8 @@ describe('an object of the bucket', () => {
     expect(s.door.seen).toHaveLength(1)
     expect(headers).toMatchObject({
       'content-length': '8',
+      // Nobody on the way may store or return it in another form.
+      'accept-encoding': 'identity',
       'x-amz-content-sha256': createHash('sha256').update('uma foto').digest('hex'),
     })
     expect(Object.keys(headers ?? {}).filter((name) => /acl|grant/.test(name))).toEqual([])
@@ -107,6 +109,12 @@ describe('the list of the bucket', () => {
     expect(await storedFiles(storage)).toEqual([])
     const own = await kept(storage)
     expect((await storedFiles(storage)).map((one) => one.id)).toEqual([own])
+  })
+
+  it('does not walk through folders of others below its own', async () => {
+    for (let i = 0; i < 5; i += 1) await s.putOfOthers(`${s.prefix}sub/${i}`)
+    expect(await storedFiles(s.storage({}, { page: 2 }))).toEqual([])
+    expect(s.door.seen).toHaveLength(1)
   })
 
   it.each([

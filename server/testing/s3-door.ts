@@ -115,7 +115,8 @@ export async function openDoor(bucket: Bucket): Promise<S3Door> {
   async function fail(fault: StoreFault, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(incoming)
     if (typeof fault === 'string') return breakOff(fault, incoming, body, response)
-    if ('says' in fault) return void response.writeHead(fault.says[0]).end(errorXml(fault.says[1]))
+    if ('says' in fault)
+      return void response.writeHead(fault.says[0], { location: '/fotos?list-type=2' }).end(errorXml(fault.says[1]))
     if ('answers' in fault) return void response.writeHead(fault.answers[0]).end(fault.answers[1])
     const leave = await beginTo(endpoint, incoming, body)
     await fault.midway()

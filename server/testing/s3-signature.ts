@@ -3,26 +3,18 @@ import type { IncomingMessage } from 'node:http'
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Encode everything but unreserved signs, as the protocol says. */
-const encoded = (text: string) =>
-  [...Buffer.from(text)]
-    .map((byte) => String.fromCharCode(byte))
-    .map((sign) => (/[\w.~-]/.test(sign) ? sign : `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`))
-    .join('')
-
-/** Return the signature that a request with these headers must have, written after the protocol's description and from nothing of ours. */
+/**
+ * Return the signature that a request with these headers must have, written after the protocol's description and from nothing of ours. It is
+ * stricter than most stores: an address must be sent as it is signed.
+ */
 export function signatureOf({ method, url = '/', headers }: IncomingMessage, secretKey: string): string {
   const given = String(headers.authorization)
   const [, scope = '', signed = ''] = /Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+)/.exec(given) ?? []
   const [pathname = '', query = ''] = url.split('?')
-  const pairs = query === '' ? [] : query.split('&').map((pair) => pair.split('='))
-  const parameters = pairs.map((pair) => pair.map((part) => encoded(decodeURIComponent(part))).join('='))
+  const parameters = query === '' ? [] : query.split('&')
   const canonical = [
     method,
-    pathname
-      .split('/')
-      .map((part) => encoded(decodeURIComponent(part)))
-      .join('/'),
+    pathname,
     parameters.sort().join('&'),
     ...signed.split(';').map((name) => `${name}:${String(headers[name]).trim().replace(/\s+/g, ' ')}`),
     '',
