@@ -59,6 +59,13 @@ describe('a store that fails', () => {
     expect(String(await contentOf(storage, id))).toBe('foto')
   })
 
+  it('is not sent a large file again that it had all the time for: its sender has left by then', async () => {
+    const storage = s.storage({}, { patience: { ...quick, answerMs: 50 } })
+    s.door.rules = [{ at: /./, fault: 'silence' }]
+    expect(await failureOf(kept(storage, randomBytes(100_000)))).toBe('0')
+    expect(s.door.seen).toHaveLength(1)
+  })
+
   it.each([
     [403, 'AccessDenied'],
     [403, 'RequestTimeTooSkewed'],
