@@ -5,8 +5,8 @@ import { prepare } from './prepare.mjs'
 await launch(() => {
   // Set before .env is read, because the demonstration must never write to the data of a real shop.
   const DATA_DIR = process.env.DATA_DIR || './data/demo'
-  const FILES_URL = ''
+  const inFolder = { FILES_URL: '', DATABASE_URL: '' }
   prepare({ build: true })
   readDotEnv()
-  return keepServing({ args: [...serverOptions, 'dist/server/main.js', '--demo'], env: { DATA_DIR, FILES_URL } })
+  return keepServing({ args: [...serverOptions, 'dist/server/main.js', '--demo'], env: { DATA_DIR, ...inFolder } })
 })
