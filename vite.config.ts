@@ -146,7 +146,11 @@ export default defineConfig({
           ...server,
           name: 'measured',
           include: measured,
-          exclude: ['server/testing/trust/disk/**', ...(process.env.PG_BIN ? [] : ['server/testing/two-servers/**'])],
+          exclude: [
+            'server/testing/trust/disk/**',
+            ...(process.env.PG_BIN ? [] : ['server/testing/two-servers/**']),
+            ...(process.env.NGINX_PATH ? [] : ['server/testing/two-servers/behind-nginx.test.ts']),
+          ],
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
         },

@@ -19,6 +19,8 @@ export interface Cluster {
   port: number
   /** Return the address of one of its databases. */
   url(database: string): string
+  /** Create a database and return its address. */
+  create(database: string): Promise<string>
   start(): Promise<void>
   /** End it as a power cut of its machine would; resolves once it is gone. */
   kill(): Promise<void>
@@ -97,6 +99,13 @@ async function running(bin: string, { folder, data }: ReturnType<typeof ownFolde
   const cluster: Cluster = {
     port,
     url,
+    async create(database) {
+      const admin = new pg.Client({ connectionString: url('postgres') })
+      await admin.connect()
+      await admin.query(`CREATE DATABASE "${database}"`)
+      await admin.end()
+      return url(database)
+    },
     async start() {
       server = spawn(path.join(bin, 'postgres'), ['-D', data, ...options], { ...owner(), stdio: 'ignore', cwd: '/' })
       server.unref()

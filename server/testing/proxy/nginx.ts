@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Return the example with this machine's addresses, ports and certificate, otherwise unchanged. */
-function siteFor(folder: string, ports: { http: number; https: number }, upstream: string): string {
+function siteFor(folder: string, ports: { http: number; https: number }, servers: string): string {
   const changes: [from: string, to: string][] = [
     ['listen 80;', `listen 127.0.0.1:${ports.http};`],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.https} ssl http2;`],
@@ -39,7 +39,7 @@ function siteFor(folder: string, ports: { http: number; https: number }, upstrea
     ['listen [::]:443 ssl http2;', `listen 127.0.0.9:${ports.https} ssl http2;`],
     [`/etc/letsencrypt/live/${HOST}/fullchain.pem`, `${folder}/fullchain.pem`],
     [`/etc/letsencrypt/live/${HOST}/privkey.pem`, `${folder}/privkey.pem`],
-    ['http://127.0.0.1:3000', upstream],
+    ['server 127.0.0.1:3000 ', servers],
   ]
   return changes.reduce((site, [from, to]) => {
     if (site.split(from).length !== 2) throw new Error(`docs/nginx.conf says ${from} not once`)
@@ -83,12 +83,18 @@ function certify(folder: string): string {
   return readFileSync(`${folder}/fullchain.pem`, 'utf8')
 }
 
-/** Start nginx in front of a server, with a self-signed certificate. */
-export async function startNginx(upstream: string): Promise<Nginx> {
+/** Return the line of each server of the program; the example has one. */
+function linesOf(addresses: readonly string[]): string {
+  const lines = addresses.map((address) => `server ${new URL(address).host}`)
+  return `${lines.join(' max_fails=1 fail_timeout=5s;\n')} `
+}
+
+/** Start nginx in front of some servers, with a self-signed certificate. */
+export async function startNginx(...addresses: string[]): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'folha-nginx-'))
   const certificate = certify(folder)
   const ports = { http: await freePort(), https: await freePort() }
-  writeFileSync(`${folder}/site.conf`, siteFor(folder, ports, upstream))
+  writeFileSync(`${folder}/site.conf`, siteFor(folder, ports, linesOf(addresses)))
   writeFileSync(`${folder}/nginx.conf`, frameFor(folder))
   const command = process.env.NGINX_PATH ?? 'nginx'
   const nginx = spawn(command, ['-p', folder, '-c', `${folder}/nginx.conf`], { stdio: ['ignore', 'ignore', 'pipe'] })

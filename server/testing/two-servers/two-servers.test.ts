@@ -51,12 +51,9 @@ async function start(i: number): Promise<void> {
 
 beforeAll(async () => {
   primary = await startCluster(BIN, {})
-  const admin = new pg.Client({ connectionString: primary.url('postgres') })
-  await admin.connect()
-  await admin.query('create database ponto')
-  await admin.end()
+  const direct = await primary.create('ponto')
   forwarder = await startForwarder(primary.port)
-  url = primary.url('ponto').replace(`:${primary.port}`, `:${forwarder.port}`)
+  url = direct.replace(`:${primary.port}`, `:${forwarder.port}`)
   const database = await openPostgres(url)
   writers = await company(database)
   await database.close()
