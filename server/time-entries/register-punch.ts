@@ -94,6 +94,10 @@ async function writeMark(
     uncertainty_ms: evidence.uncertainty,
     received_at: permit.at,
   })
+  await refoldDay(tx, permit, user.id, day, [...marks, entry])
+  const written = { at: evidence.instant, day, isLast: isLast(marks, evidence.instant) }
+  const moved = await settleDays(tx, permit, placed(who), written)
+  // The sequence of the establishment, which everybody there shares, is held from here on.
   const mark = await appendMark(tx, permit, {
     entry_id: event.id,
     user_id: user.id,
@@ -108,9 +112,6 @@ async function writeMark(
     zone,
     offline: event.offline,
   })
-  await refoldDay(tx, permit, user.id, day, [...marks, entry])
-  const written = { at: evidence.instant, day, isLast: isLast(marks, evidence.instant) }
-  const moved = await settleDays(tx, permit, placed(who), written)
   return { entry: { ...entry, day: moved.get(entry.id) ?? day }, mark }
 }
 
