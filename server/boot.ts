@@ -30,18 +30,18 @@ export const defaultLimits = (): Limits => ({
 /** Create the real parts of a running server: files in DATA_DIR or a bucket, the system's clock. Throws ConfigError or DatabaseProblem. */
 export async function bootParts(config: Config): Promise<Parts> {
   prepareDataDir(config.dataDir)
-  const { tokenKey, fileKey, vaultKey } = readSecrets(config.dataDir)
-  const storage = await storageOf(config, fileKey)
+  const { tokenKeys, fileKeys, vaultKeys } = readSecrets(config.secretsFile)
+  const storage = await storageOf(config, fileKeys)
   return {
     database: await openConfigured(config),
     config,
     now: Date.now,
     newId: randomUUID,
-    tokens: createTokens(tokenKey),
+    tokens: createTokens(...tokenKeys),
     passwords: createPasswords(),
     storage,
     // Up to 0.1.0 the token key was also used for sealing.
-    vault: createVault(vaultKey, tokenKey),
+    vault: createVault(...vaultKeys, ...tokenKeys),
     limits: defaultLimits(),
     log: createLog(config.logLevel, destination({ fd: 2, sync: false })),
   }

@@ -9,6 +9,7 @@ describe('the environment', () => {
     [{ MASTER_EMAIL: 'eu' }, 'MASTER_EMAIL: precisa ser um e-mail'],
     [{ PASSWORD_MIN_LENGTH: '2' }, 'PASSWORD_MIN_LENGTH: precisa ser um número de 4 a 128'],
     [{ UPLOAD_RESERVE_MB: '-1' }, 'UPLOAD_RESERVE_MB: precisa ser um número de 0 a 1000000000'],
+    [{ SECRETS_FILE: 'chaves.json' }, 'SECRETS_FILE: só vale com DATABASE_URL'],
     [{ LOG_LEVEL: 'alto' }, 'LOG_LEVEL: precisa ser silent'],
   ])('%j is refused by name and in Portuguese', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
@@ -48,6 +49,7 @@ describe('the environment', () => {
       PORT: '',
       HOST: '',
       DATA_DIR: '',
+      SECRETS_FILE: '',
       PUBLIC_URL: '',
       MASTER_EMAIL: '',
       LOG_LEVEL: '',

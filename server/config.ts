@@ -14,6 +14,7 @@ const Environment = z.object({
   PORT: z.union([z.literal(''), port]).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  SECRETS_FILE: z.string().optional(),
   DATABASE_URL: orEmpty(z.string().regex(/^postgres(ql)?:\/\/./)),
   FILES_URL: orEmpty(z.string().refine((address) => bucketAt(address) !== null)),
   FILES_ACCESS_KEY: orEmpty(key),
@@ -52,6 +53,7 @@ const musts: Record<string, string> = {
   FILES_URL: 'precisa ser s3://BUCKET[/prefixo]?endpoint=https://…&region=…, sem chaves no endereço',
   FILES_ACCESS_KEY: aKey,
   FILES_SECRET_KEY: aKey,
+  SECRETS_FILE: 'só vale com DATABASE_URL; com o SQLite as chaves ficam em DATA_DIR',
   MASTER_EMAIL: 'precisa ser um e-mail',
   PASSWORD_MIN_LENGTH: 'precisa ser um número de 4 a 128',
   UPLOAD_RESERVE_MB: 'precisa ser um número de 0 a 1000000000',
@@ -68,6 +70,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** The file with the keys of the installation: the same for all servers of one database. */
+  secretsFile: string
   /** The database of PostgreSQL; empty for the SQLite in `dataDir`. */
   databaseUrl: string
   /** The bucket that holds the files; null if they are in `dataDir`. */
@@ -103,6 +107,8 @@ function wrong(names: Iterable<string>): ConfigError {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const read = Environment.safeParse(environment)
   if (!read.success) throw wrong(read.error.issues.map((issue) => String(issue.path[0])))
+  // Backups of SQLite are of one folder, keys included.
+  if (read.data.SECRETS_FILE && !read.data.DATABASE_URL) throw wrong(['SECRETS_FILE'])
   return configOf(read.data)
 }
 
@@ -131,13 +137,19 @@ function outsideOf(env: z.infer<typeof Environment>) {
   }
 }
 
+/** Where the data and the keys are. */
+function placesOf(env: z.infer<typeof Environment>): Pick<Config, 'dataDir' | 'secretsFile'> {
+  const dataDir = path.resolve(env.DATA_DIR || './data')
+  return { dataDir, secretsFile: path.resolve(env.SECRETS_FILE || path.join(dataDir, 'secrets.json')) }
+}
+
 /** Apply the defaults; an empty value means the default. */
 function configOf(env: z.infer<typeof Environment>): Config {
   const chosenPort = env.PORT === '' ? 3000 : env.PORT
   return {
     port: chosenPort,
     host: env.HOST || '127.0.0.1',
-    dataDir: path.resolve(env.DATA_DIR || './data'),
+    ...placesOf(env),
     databaseUrl: env.DATABASE_URL || '',
     bucket: bucketOf(env),
     publicUrl: env.PUBLIC_URL || `http://localhost:${chosenPort}`,

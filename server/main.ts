@@ -60,8 +60,8 @@ function stopCleanly(server: Awaited<ReturnType<typeof listen>>, parts: Parts): 
 
 /** Sign the heads of ledger and audit log outside the database: at the start, then once a day. */
 function signDaily(parts: Parts): void {
-  const { dataDir } = parts.config
-  const { headKey } = readSecrets(dataDir)
+  const { dataDir, secretsFile } = parts.config
+  const [headKey] = readSecrets(secretsFile).headKeys
   const signHead = () => {
     const written = writeHead(parts.database.read, { dataDir, headKey, now: parts.now() })
     written.catch((error) => parts.log.error({ err: error }, 'signing the heads failed'))

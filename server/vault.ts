@@ -18,12 +18,12 @@ function openWith(key: Uint8Array, sealed: string): string | null {
 }
 
 /**
- * Encrypt with AES-256-GCM and a key derived from this installation's secret. Tampered data do not open; data sealed with the previous
- * secret do.
+ * Encrypt with AES-256-GCM and a key derived from this installation's secret. Tampered data do not open; data sealed with an older secret
+ * do.
  */
-export function createVault(secret: Uint8Array, before?: Uint8Array): Vault {
+export function createVault(secret: Uint8Array, ...older: readonly Uint8Array[]): Vault {
   const key = keyOf(secret)
-  const older = before && keyOf(before)
+  const all = [key, ...older.map(keyOf)]
   return {
     seal(text) {
       const nonce = randomBytes(NONCE)
@@ -31,6 +31,12 @@ export function createVault(secret: Uint8Array, before?: Uint8Array): Vault {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
     },
-    open: (sealed) => openWith(key, sealed) ?? (older ? openWith(older, sealed) : null),
+    open(sealed) {
+      for (const one of all) {
+        const text = openWith(one, sealed)
+        if (text !== null) return text
+      }
+      return null
+    },
   }
 }

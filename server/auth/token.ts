@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { derivedId } from '../derived-id.ts'
 import type { Session, Tokens } from '../parts.ts'
+import { fingerprintOf } from '../secrets.ts'
 
 /** The longest lifetime of a session; an unused one ends long before. */
 export const SESSION_DAYS = 400
@@ -12,10 +13,13 @@ const ISSUER = 'folha-de-ponto'
 const textOr = (claim: unknown) => (typeof claim === 'string' ? claim : null)
 
 /**
- * Sign tokens with the key of this installation. Verified tokens are cached, because verifying costs a hundred times a lookup; the expiry
- * is checked every time, and callers check the session's row and epoch.
+ * Sign tokens with the key of this installation; those that an older one signed stay valid. Each names its key (`kid`), but for those of
+ * the first versions. Verified tokens are cached, because verifying costs a hundred times a lookup; the expiry is checked every time, and
+ * callers check the session's row and epoch.
  */
-export function createTokens(key: Uint8Array): Tokens {
+export function createTokens(key: Uint8Array, ...older: readonly Uint8Array[]): Tokens {
+  const kid = fingerprintOf(key)
+  const keys = [key, ...older].map((one) => ({ one, id: fingerprintOf(one) }))
   const remembered = new Map<string, Session>()
 
   function remember(token: string, session: Session): void {
@@ -25,7 +29,7 @@ export function createTokens(key: Uint8Array): Tokens {
 
   const sign = (claims: Record<string, unknown>, user_id: string, use: string, now: number, seconds: number) =>
     new SignJWT(claims)
-      .setProtectedHeader({ alg: 'HS256' })
+      .setProtectedHeader({ alg: 'HS256', kid })
       .setIssuer(ISSUER)
       .setAudience(use)
       .setSubject(user_id)
@@ -33,15 +37,24 @@ export function createTokens(key: Uint8Array): Tokens {
       .setExpirationTime(Math.floor(now / 1000) + seconds)
       .sign(key)
 
+  function keysFor(token: string): Uint8Array[] {
+    try {
+      const named = decodeProtectedHeader(token).kid
+      return keys.filter(({ id }) => named === undefined || id === named).map(({ one }) => one)
+    } catch {
+      return []
+    }
+  }
+
   async function claimsOf(token: string, audience: string, now: number): Promise<JWTPayload | null> {
     if (token.length > 2_048) return null
-    try {
-      const currentDate = new Date(now)
-      const rules = { algorithms: ['HS256'], issuer: ISSUER, audience, currentDate, requiredClaims: ['exp', 'sub'] }
-      return (await jwtVerify(token, key, rules)).payload
-    } catch {
-      return null
+    const currentDate = new Date(now)
+    const rules = { algorithms: ['HS256'], issuer: ISSUER, audience, currentDate, requiredClaims: ['exp', 'sub'] }
+    for (const one of keysFor(token)) {
+      const read = await jwtVerify(token, one, rules).catch(() => null)
+      if (read) return read.payload
     }
+    return null
   }
 
   async function read(token: string, now: number): Promise<Session | null> {

@@ -1,6 +1,7 @@
 import { open, opendir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Storage, StoredFile } from '../parts.ts'
+import type { Keys } from '../secrets.ts'
 import { arrivalsIn } from './arrivals.ts'
 import { isFileId } from './file-id.ts'
 import { signedAddresses } from './signed-address.ts'
@@ -40,14 +41,14 @@ async function* listed(folder: string): AsyncGenerator<StoredFile[]> {
 }
 
 /** Store files in a folder outside the web root, under random names, behind signed addresses. */
-export function diskStorage(folder: string, key: Uint8Array): Storage {
+export function diskStorage(folder: string, ...keys: Keys): Storage {
   const place = (id: string) => {
     if (!isFileId(id)) throw new Error('not a file id')
     return path.join(folder, id)
   }
   return {
     ...arrivalsIn(path.join(folder, 'arriving')),
-    ...signedAddresses(key),
+    ...signedAddresses(...keys),
     async keep(id, arrived) {
       await flush(arrived)
       await rename(arrived, place(id))

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Bucket } from '../bucket.ts'
 import type { Storage, StoredFile } from '../parts.ts'
+import type { Keys } from '../secrets.ts'
 import { sharedArrivalsIn } from './arrivals.ts'
 import { isFileId } from './file-id.ts'
 import { type Patience, type StoreAnswer, type StoreClient, storeClient } from './s3-client.ts'
@@ -77,11 +78,7 @@ function openedFrom({ headers, pieces, drop }: StoreAnswer): { size: number; str
 }
 
 /** Store files as private objects of a bucket, behind signed addresses of our own. Its failures are StoreFailed. */
-export function s3Storage(
-  bucket: Bucket,
-  key: Uint8Array,
-  { arrivals, part, page = PAGE, patience }: S3Options,
-): Storage {
+export function s3Storage(bucket: Bucket, keys: Keys, { arrivals, part, page = PAGE, patience }: S3Options): Storage {
   const client = storeClient(bucket, patience)
   const { prefix } = bucket
   const place = (id: string) => {
@@ -90,7 +87,7 @@ export function s3Storage(
   }
   return {
     ...sharedArrivalsIn(arrivals),
-    ...signedAddresses(key),
+    ...signedAddresses(...keys),
     async keep(id, arrived) {
       await putFile(client, place(id), await openAsBlob(arrived), part)
       await rm(arrived, { force: true })

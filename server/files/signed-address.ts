@@ -1,12 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Storage } from '../parts.ts'
 import { currentReader } from '../reader.ts'
+import type { Keys } from '../secrets.ts'
 
 const VALID_MS = 10 * 60_000
 
-/** Sign and check the addresses of private files, below /api, with the key of this installation. They are good for ten minutes. */
-export function signedAddresses(key: Uint8Array): Pick<Storage, 'sign' | 'isSigned'> {
-  const signature = (id: string, expires: number, reader: string) =>
+/**
+ * Sign and check the addresses of private files, below /api, with the keys of this installation: the first signs, all verify.
+ * They are good for ten minutes.
+ */
+export function signedAddresses(...keys: Keys): Pick<Storage, 'sign' | 'isSigned'> {
+  const signature = (id: string, expires: number, reader: string, key = keys[0]) =>
     createHmac('sha256', key).update(`${id}.${expires}.${reader}`).digest('base64url')
   return {
     sign(id, now) {
@@ -18,9 +22,12 @@ export function signedAddresses(key: Uint8Array): Pick<Storage, 'sign' | 'isSign
     },
     isSigned(id, { expires, reader, signature: given }, now) {
       if (!/^\d{13}$/.test(expires) || Number(expires) < now) return false
-      const expected = Buffer.from(signature(id, Number(expires), reader))
       const offered = Buffer.from(given)
-      return expected.length === offered.length && timingSafeEqual(expected, offered)
+      const isBy = (key: Uint8Array) => {
+        const expected = Buffer.from(signature(id, Number(expires), reader, key))
+        return expected.length === offered.length && timingSafeEqual(expected, offered)
+      }
+      return keys.some(isBy)
     },
   }
 }

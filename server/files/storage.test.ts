@@ -32,10 +32,10 @@ const PREFIXES = ['ponto/fotos/', 'Loja São João + 50% (nova)/', 'd=e?f#g;h*i!
 
 const storages: [string, () => Storage][] = [
   ['a folder', () => diskStorage(newFolder(), KEY)],
-  ['a bucket', () => s3Storage(s3.bucket, KEY, { arrivals: newFolder() })],
+  ['a bucket', () => s3Storage(s3.bucket, [KEY], { arrivals: newFolder() })],
   ...PREFIXES.map((prefix): [string, () => Storage] => [
     `the prefix «${prefix}» of a bucket`,
-    () => s3Storage({ ...door.bucket, prefix }, KEY, { arrivals: newFolder() }),
+    () => s3Storage({ ...door.bucket, prefix }, [KEY], { arrivals: newFolder() }),
   ]),
 ]
 

@@ -33,19 +33,26 @@ export async function writeHead(
   appendFileSync(headsFile(dataDir), `${JSON.stringify({ head, signature })}\n`, { mode: 0o600, flush: true })
 }
 
-function headOf(line: string, headKey: Uint8Array): Head | null {
+function isSignedBy(signed: z.infer<typeof Signed>, headKey: Uint8Array): boolean {
+  const key = createPublicKey(createPrivateKey({ key: Buffer.from(headKey), format: 'der', type: 'pkcs8' }))
+  return verify(null, textOf(signed.head), key, Buffer.from(signed.signature, 'base64'))
+}
+
+function headOf(line: string, headKeys: readonly Uint8Array[]): Head | null {
   try {
-    const { head, signature } = Signed.parse(JSON.parse(line))
-    const key = createPublicKey(createPrivateKey({ key: Buffer.from(headKey), format: 'der', type: 'pkcs8' }))
-    return verify(null, textOf(head), key, Buffer.from(signature, 'base64')) ? head : null
+    const signed = Signed.parse(JSON.parse(line))
+    return headKeys.some((key) => isSignedBy(signed, key)) ? signed.head : null
   } catch {
     return null
   }
 }
 
-/** Read the heads of a file, oldest first; null for a line with a wrong signature. Empty if there is no file. */
-export function readHeads(file: string, headKey: Uint8Array): (Head | null)[] {
+/**
+ * Read the heads of a file, oldest first; null for a line that none of the keys signed. Empty if there is no file. Older keys come after
+ * the one that signs now.
+ */
+export function readHeads(file: string, ...headKeys: readonly Uint8Array[]): (Head | null)[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
-  return lines.map((line) => headOf(line, headKey))
+  return lines.map((line) => headOf(line, headKeys))
 }

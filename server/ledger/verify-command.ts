@@ -21,14 +21,14 @@ function since(): string[] {
   return folder ? [headsFile(folder)] : []
 }
 
-const { dataDir } = readConfig(process.env)
+const { dataDir, secretsFile } = readConfig(process.env)
 const file = path.join(dataDir, 'folha.db')
 if (!existsSync(file)) {
   process.stdout.write(`Nenhum banco de dados em ${dataDir}.\n`)
   process.exit(1)
 }
-const { headKey } = readSecrets(dataDir)
-const heads = [headsFile(dataDir), ...since()].flatMap((name) => readHeads(name, headKey))
+const { headKeys } = readSecrets(secretsFile)
+const heads = [headsFile(dataDir), ...since()].flatMap((name) => readHeads(name, ...headKeys))
 const database = openDatabase(file)
 const report = await verifyTrail(database.read, heads)
 database.close()

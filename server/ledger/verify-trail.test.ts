@@ -20,7 +20,7 @@ let copy: Database
 /** Make an installation with eight marks and a signed head, and a copy of it to be tampered with. */
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'folha-trail-'))
-  headKey = readSecrets(folder).headKey
+  ;[headKey] = readSecrets(path.join(folder, 'secrets.json')).headKeys
   const on = await stage()
   for (const who of ['ana', 'bia'] as const)
     await deliverMarks(on.app, on.cast[who], '2026-06-15', '08:00 12:00 13:00 17:00')
@@ -146,9 +146,9 @@ describe('the keys of an installation', () => {
   it('of before get the one that signs heads, and keep the others', () => {
     const file = path.join(folder, 'secrets.json')
     writeFileSync(file, JSON.stringify({ token_key: 'dG9rZW4=', file_key: 'ZmlsZQ==' }))
-    const first = readSecrets(folder)
-    expect([...first.tokenKey]).toEqual([...Buffer.from('token')])
-    expect(readSecrets(folder)).toEqual(first)
+    const first = readSecrets(file)
+    expect([...first.tokenKeys[0]]).toEqual([...Buffer.from('token')])
+    expect(readSecrets(file)).toEqual(first)
     expect(existsSync(file)).toBe(true)
   })
 })

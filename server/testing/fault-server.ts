@@ -157,7 +157,7 @@ const orders: Record<string, (body: never) => Promise<unknown>> = {
     return newCode(parts, user_id, challenge)
   },
   async oldToken(user_id: string) {
-    return tokenOfFirstRelease(readSecrets(config.dataDir).tokenKey, user_id, parts.now())
+    return tokenOfFirstRelease(readSecrets(config.secretsFile).tokenKeys[0], user_id, parts.now())
   },
   async mustChange({ id, until }: { id: string; until: number | null }) {
     const columns = { must_change_password: true, temporary_until: until }

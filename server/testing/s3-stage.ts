@@ -32,7 +32,7 @@ export async function s3Stage() {
     },
     storage(change: Partial<Bucket> = {}, more: { part?: number; page?: number; patience?: Patience } = {}): Storage {
       const bucket = { ...door.bucket, prefix: stage.prefix, ...change }
-      return s3Storage(bucket, new Uint8Array(32).fill(7), { arrivals: newFolder(), patience: quick, ...more })
+      return s3Storage(bucket, [new Uint8Array(32).fill(7)], { arrivals: newFolder(), patience: quick, ...more })
     },
     /** Put the object of somebody else into the bucket. */
     async putOfOthers(key: string): Promise<void> {

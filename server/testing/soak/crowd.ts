@@ -79,7 +79,7 @@ export class Crowd {
   /** Hire so many people into an installation that is not running. */
   static async of(many: number, dataDir: string): Promise<Crowd> {
     const database = openDatabase(path.join(dataDir, 'folha.db'))
-    const tokens = createTokens(readSecrets(dataDir).tokenKey)
+    const tokens = createTokens(...readSecrets(path.join(dataDir, 'secrets.json')).tokenKeys)
     const store_id = (await addStore(database)).id
     const hire = async (): Promise<Person> => {
       const { id } = await addUser(database, { store_id })
