@@ -65,12 +65,25 @@ async function firstPassword({ config }: Parts): Promise<string> {
   return chosen
 }
 
+async function insertMaster(tx: Db, { config, now, newId }: Parts, password_hash: string): Promise<void> {
+  const id = newId()
+  const master = { name: 'Master', email: config.masterEmail, role: 'master' as const, require_selfie: false }
+  await tx.insert(users).values({
+    ...{ id, ...master, password_hash, bond_id: id, created_at: now(), updated_at: now() },
+    // A drawn password was printed to the terminal, and to the journal of the service that started the program: it must be changed.
+    must_change_password: config.masterPassword === null,
+  })
+  await tx.insert(bonds).values({ id, user_id: id, created_at: now() })
+  await tx.insert(postings).values({ user_id: id, store_id: null, from_day: FIRST_DAY })
+  await noteFirstMaster(tx, id)
+}
+
 /**
- * Prepare a new installation before its first request: its epoch, and a master. Returns the master if just created. Throws ConfigError for
- * a first password that is too weak.
+ * Prepare a new installation before its first request: its epoch, and a master. Returns the master if it was created here: of servers that
+ * start together one does it. Throws ConfigError for a first password that is too weak.
  */
 export async function prepareInstallation(parts: Parts): Promise<FirstMaster | null> {
-  const { database, config, now, newId, passwords } = parts
+  const { database, config, newId, passwords } = parts
   const hasMaster = await database.write(async (tx) => {
     await tx.insert(installation).values({ key: 'epoch', value: newId() }).onConflictDoNothing()
     return settleMaster(tx, parts)
@@ -78,26 +91,13 @@ export async function prepareInstallation(parts: Parts): Promise<FirstMaster | n
   if (hasMaster) return null
   const password = await firstPassword(parts)
   const password_hash = await passwords.hash(password)
-  const wasDrawn = config.masterPassword === null
-  await database.write(async (tx) => {
-    const id = newId()
-    await tx.insert(users).values({
-      ...{
-        id,
-        name: 'Master',
-        email: config.masterEmail,
-        password_hash,
-        role: 'master' as const,
-        require_selfie: false,
-      },
-      // A drawn password was printed to the terminal, and to the journal of the service that started the program: it must be changed.
-      ...{ must_change_password: wasDrawn, bond_id: id, created_at: now(), updated_at: now() },
-    })
-    await tx.insert(bonds).values({ id, user_id: id, created_at: now() })
-    await tx.insert(postings).values({ user_id: id, store_id: null, from_day: FIRST_DAY })
-    await noteFirstMaster(tx, id)
+  const isCreated = await database.write(async (tx) => {
+    // Hashing takes a while, in which another server may have created one.
+    if (await settleMaster(tx, parts)) return false
+    await insertMaster(tx, parts, password_hash)
+    return true
   })
-  return { email: config.masterEmail, password, wasDrawn }
+  return isCreated ? { email: config.masterEmail, password, wasDrawn: config.masterPassword === null } : null
 }
 
 /** Return a warning for the operator if MASTER_EMAIL has no effect, because a master exists already; else null. */

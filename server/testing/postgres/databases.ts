@@ -64,6 +64,8 @@ const idle: Opened[] = []
 let ofTest: Opened[] = []
 let ofFile: Opened[] = []
 let isInTest = false
+/** Databases that the running test opens itself. */
+const empty: string[] = []
 
 /** Give a database to the running test or file; what it does to the object stays with it. */
 function given(one: Opened): Database {
@@ -98,6 +100,7 @@ export function takeBackAfterUse(): void {
     const over = ofTest
     ofTest = []
     for (const one of over) await takenBack(one)
+    for (const name of empty.splice(0)) await asAdmin((admin) => admin.query(`DROP DATABASE "${name}" WITH (FORCE)`))
   })
   afterAll(async () => {
     const over = ofFile
@@ -131,6 +134,13 @@ export async function postgresFresh(): Promise<Database> {
   template ??= makeTemplate()
   await template
   return given(idle.pop() ?? (await opened(await createdFrom(TEMPLATE))))
+}
+
+/** Return the address of a database without a table, as an operator creates it; it is dropped when the test is over. */
+export async function postgresEmptyAddress(): Promise<string> {
+  const name = await createdFrom('template0')
+  empty.push(name)
+  return address(name)
 }
 
 /** Return the address of a fresh database; it is dropped as if it had been opened here. */
