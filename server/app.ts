@@ -58,7 +58,7 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
     room: arrivalRoom(),
     checkAnswers,
   }
-  const delivery = deliveryHeaders(parts.database.read)
+  const delivery = deliveryHeaders(parts.database)
   const https = onlyHttps(parts.config)
   const said: MiddlewareHandler = async (c, next) => {
     c.set('given', { ...https, ...(await delivery(c.req.path, c.req.header('x-device'))) })

@@ -1,10 +1,15 @@
 import type { Db } from './db.ts'
 import type { Write } from './write.ts'
 
-/** The database: transactions behind `write`, everything else behind `read`. */
+/** The database: transactions behind `write`, everything else behind `read`, and what all servers that use it agree on. */
 export interface Database {
   read: Db
   write: Write
+  /** Return what names the history of its rows: another one once it went on from an older state, by a restore or a failover. */
+  lineage(): string
   /** Finish what is being written and close every connection. */
   close(): void | Promise<void>
 }
+
+/** What is agreed on where one process has the database for itself. */
+export const ofOneProcess: Pick<Database, 'lineage'> = { lineage: () => '' }

@@ -1,3 +1,4 @@
+import type { Database } from '../database/database.ts'
 import type { Db } from '../database/db.ts'
 import { isProven, readDevice } from '../device-proof.ts'
 import type { AnswerHeaders } from '../http/answer.ts'
@@ -18,11 +19,12 @@ async function placeOf(db: Db, header: string | undefined): Promise<AnswerHeader
  * Return the headers by which a device notices a restore without delivering anything: `X-Ponto-Epoch` on every answer, which changes with
  * each restore; `X-Ponto-Seq` for a device that proves its id, the number up to which all of its events are here.
  */
-export function deliveryHeaders(db: Db) {
-  // A restore replaces the file only while the program is stopped, so the epoch never changes within a process.
-  let epoch = ''
+export function deliveryHeaders({ read, lineage }: Pick<Database, 'read' | 'lineage'>) {
+  // It changes with the lineage alone, or while the program is stopped: a file is not replaced under it.
+  let known = { epoch: '', lineage: '' }
   return async (path: string, device: string | undefined): Promise<AnswerHeaders> => {
-    epoch ||= await installationEpoch(db)
-    return { 'X-Ponto-Epoch': epoch, ...(path === SAYS_IT_ITSELF ? {} : await placeOf(db, device)) }
+    const of = lineage()
+    if (known.epoch === '' || known.lineage !== of) known = { epoch: await installationEpoch(read), lineage: of }
+    return { 'X-Ponto-Epoch': known.epoch, ...(path === SAYS_IT_ITSELF ? {} : await placeOf(read, device)) }
   }
 }

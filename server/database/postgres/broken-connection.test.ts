@@ -49,7 +49,8 @@ describe('a connection that breaks', () => {
     await stage.admin.query('select 1')
     expect(await stage.one.write(put('c'))).toBe('c')
     expect(await stage.one.write(put('d'), { key: 'a' })).toBe('d')
-    expect(await stage.one.read.select().from(installation)).toHaveLength(4)
+    expect(await stage.one.read.select().from(installation)).toHaveLength(5)
+    expect(await keys()).toEqual(['a', 'b', 'c', 'd'])
   })
 
   async function allowConnections(isAllowed: boolean): Promise<void> {

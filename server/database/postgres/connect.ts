@@ -6,6 +6,7 @@ import * as tables from '../schema/tables.ts'
 import { createWriter, type Write } from '../write.ts'
 import { lanesOn } from './lanes.ts'
 import { type Line, readingPool, writingLine } from './line.ts'
+import { watchedLineage } from './lineage.ts'
 import { bringUpToDate } from './migrate.ts'
 import { groupsOn } from './transaction.ts'
 
@@ -75,8 +76,13 @@ async function prepare(url: string): Promise<void> {
 export async function openPostgres(url: string): Promise<Database> {
   await prepare(url)
   const reading = readingPool(url)
-  const writing = writingLine(url)
-  const lines = Array.from({ length: LANES }, () => writingLine(url))
+  const { watched, current } = watchedLineage()
+  const writer = () => watched(writingLine(url))
+  const [office, writing] = [writer(), writer()]
+  const lines = Array.from({ length: LANES }, writer)
+  await office.open().catch((error) => {
+    throw problem('Não foi possível usar o PostgreSQL de DATABASE_URL.', error)
+  })
   const writeAlone = createWriter(
     groupsOn(
       writing,
@@ -91,8 +97,9 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     read: dbOn(reading),
     write,
+    lineage: current,
     async close() {
-      await Promise.all([reading.end(), ...[writing, ...lines].map((line) => line.drop())])
+      await Promise.all([reading.end(), ...[office, writing, ...lines].map((line) => line.drop())])
     },
   }
 }

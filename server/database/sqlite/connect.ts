@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import type { Database } from '../database.ts'
+import { type Database, ofOneProcess } from '../database.ts'
 import type { Db } from '../db.ts'
 import * as tables from '../schema/tables.ts'
 import { createWriter } from '../write.ts'
@@ -56,6 +56,7 @@ export function openDatabase(file: string, migrations?: string): SqliteDatabase 
   if (changed) writer.pragma('wal_checkpoint(TRUNCATE)')
   const stopCheckpoints = startCheckpoints(file, writer)
   return {
+    ...ofOneProcess,
     read: readerDb,
     write: createWriter(groupsOn(writer, writerDb)),
     serialize: () => writer.serialize(),
@@ -74,6 +75,7 @@ export function openMemory(copyOf?: Buffer): SqliteDatabase {
   if (!copyOf) upToDate(connection, null)
   const db = dbOn(connection)
   return {
+    ...ofOneProcess,
     read: db,
     write: createWriter(groupsOn(connection, db)),
     serialize: () => connection.serialize(),

@@ -28,9 +28,11 @@ export const put = (key: string) => async (tx: Db) => {
   return key
 }
 
-/** Return the keys of the rows that are committed, in order. */
+/** Return the keys of the rows that jobs committed, in order. */
 export async function committedKeys(admin: pg.Client): Promise<string[]> {
-  const { rows } = await admin.query<{ key: string }>('select key from installation order by key')
+  const { rows } = await admin.query<{ key: string }>(
+    "select key from installation where key <> 'lineage' order by key",
+  )
   return rows.map(({ key }) => key)
 }
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
-import { postgresEmptyAddress } from '../testing/postgres/databases.ts'
-import { testApp } from '../testing/test-app.ts'
-import { openConfigured } from './connect.ts'
-import { engine } from './engine.ts'
-import { installation, users } from './schema/tables.ts'
-import { prepareInstallation } from './seed.ts'
+import { readConfig } from '../../config.ts'
+import { postgresEmptyAddress } from '../../testing/postgres/databases.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { openConfigured } from '../connect.ts'
+import { installation, users } from '../schema/tables.ts'
+import { prepareInstallation } from '../seed.ts'
 
 const TIMES = 20
 
@@ -25,7 +24,7 @@ async function started(databaseUrl: string) {
   }
 }
 
-describe.runIf(engine === 'postgres')('servers that start together on an empty database', () => {
+describe('servers that start together on an empty database', () => {
   it('all come up, with one master, whose password the one prints that made it', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const address = await postgresEmptyAddress()
