@@ -27,15 +27,17 @@ export const defaultLimits = (): Limits => ({
   allNotes: limiter(120, 60),
 })
 
-/** Create the real parts of a running server: files in DATA_DIR or a bucket, the system's clock. Throws ConfigError or DatabaseProblem. */
+/** Create the real parts of a running server: files in DATA_DIR or a bucket, the database's clock. Throws ConfigError or DatabaseProblem. */
 export async function bootParts(config: Config): Promise<Parts> {
   prepareDataDir(config.dataDir)
   const { tokenKeys, fileKeys, vaultKeys } = readSecrets(config.secretsFile)
   const storage = await storageOf(config, fileKeys)
+  const log = createLog(config.logLevel, destination({ fd: 2, sync: false }))
+  const database = await openConfigured(config, log)
   return {
-    database: await openConfigured(config),
+    database,
     config,
-    now: Date.now,
+    now: database.now,
     newId: randomUUID,
     tokens: createTokens(...tokenKeys),
     passwords: createPasswords(),
@@ -43,6 +45,6 @@ export async function bootParts(config: Config): Promise<Parts> {
     // Up to 0.1.0 the token key was also used for sealing.
     vault: createVault(...vaultKeys, ...tokenKeys),
     limits: defaultLimits(),
-    log: createLog(config.logLevel, destination({ fd: 2, sync: false })),
+    log,
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
 import { engine } from './engine.ts'
@@ -10,10 +11,13 @@ export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => pa
  * Open the database that the configuration names and apply the migrations that come with the program. Only the engine that is used is
  * loaded. Throws DatabaseProblem.
  */
-export async function openConfigured(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Database> {
+export async function openConfigured(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  log?: Pick<Logger, 'warn'>,
+): Promise<Database> {
   if (engine === 'postgres') {
     const { openPostgres } = await import('./postgres/connect.ts')
-    return openPostgres(config.databaseUrl)
+    return openPostgres(config.databaseUrl, (about, message) => log?.warn(about, message))
   }
   const { openDatabase } = await import('./sqlite/connect.ts')
   return openDatabase(databaseFile(config))

@@ -5,6 +5,8 @@ import type { Write } from './write.ts'
 export interface Database {
   read: Db
   write: Write
+  /** Return the instant (ms) by the clock of all its servers: the database's where there may be several, else the machine's. */
+  now(): number
   /** Return what names the history of its rows: another one once it went on from an older state, by a restore or a failover. */
   lineage(): string
   /** Finish what is being written and close every connection. */
@@ -12,4 +14,4 @@ export interface Database {
 }
 
 /** What is agreed on where one process has the database for itself. */
-export const ofOneProcess: Pick<Database, 'lineage'> = { lineage: () => '' }
+export const ofOneProcess: Pick<Database, 'now' | 'lineage'> = { now: Date.now, lineage: () => '' }

@@ -4,6 +4,7 @@ import type { Db, Held } from '../db.ts'
 import { DatabaseProblem, problem } from '../migrations.ts'
 import * as tables from '../schema/tables.ts'
 import { createWriter, type Write } from '../write.ts'
+import { followedClock, type Warn } from './clock.ts'
 import { lanesOn } from './lanes.ts'
 import { type Line, readingPool, writingLine } from './line.ts'
 import { watchedLineage } from './lineage.ts'
@@ -71,16 +72,17 @@ async function prepare(url: string): Promise<void> {
 
 /**
  * Open the database of PostgreSQL that a URL names and apply the migrations that come with the program. Throws DatabaseProblem. Everything
- * is written alone, among all servers; only jobs with a key run side by side.
+ * is written alone, among all servers; only jobs with a key run side by side. `warn` is told of a clock that is wrong.
  */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, warn: Warn = () => {}): Promise<Database> {
   await prepare(url)
   const reading = readingPool(url)
   const { watched, current } = watchedLineage()
   const writer = () => watched(writingLine(url))
   const [office, writing] = [writer(), writer()]
   const lines = Array.from({ length: LANES }, writer)
-  await office.open().catch((error) => {
+  const clock = await followedClock(office, warn).catch(async (error) => {
+    await office.drop()
     throw problem('Não foi possível usar o PostgreSQL de DATABASE_URL.', error)
   })
   const writeAlone = createWriter(
@@ -97,8 +99,10 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     read: dbOn(reading),
     write,
+    now: clock.now,
     lineage: current,
     async close() {
+      clock.stop()
       await Promise.all([reading.end(), ...[office, writing, ...lines].map((line) => line.drop())])
     },
   }
