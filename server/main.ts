@@ -70,13 +70,11 @@ function signDaily(parts: Parts): void {
   setInterval(signHead, DAY).unref()
 }
 
-/** Remove unneeded files and rows: soon after the start, then once a day. */
+/** Remove unneeded files and rows: soon after the start, then once a day. Of several servers one does it at a time. */
 function sweepDaily(parts: Parts): void {
   const failed = (what: string) => (error: unknown) => parts.log.error({ err: error }, `sweeping ${what} failed`)
-  const sweep = () => {
-    sweepFiles(parts).catch(failed('files'))
-    sweepRows(parts).catch(failed('rows'))
-  }
+  const sweepAll = () => Promise.all([sweepFiles(parts).catch(failed('files')), sweepRows(parts).catch(failed('rows'))])
+  const sweep = () => void parts.database.onlyHere('sweep', sweepAll).catch(failed('anything'))
   setTimeout(sweep, 60_000).unref()
   setInterval(sweep, DAY).unref()
 }

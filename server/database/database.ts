@@ -9,9 +9,18 @@ export interface Database {
   now(): number
   /** Return what names the history of its rows: another one once it went on from an older state, by a restore or a failover. */
   lineage(): string
+  /** Do some work unless another server is doing what has the same name. Returns whether it was done here. */
+  onlyHere(name: string, work: () => Promise<unknown>): Promise<boolean>
   /** Finish what is being written and close every connection. */
   close(): void | Promise<void>
 }
 
 /** What is agreed on where one process has the database for itself. */
-export const ofOneProcess: Pick<Database, 'now' | 'lineage'> = { now: Date.now, lineage: () => '' }
+export const ofOneProcess: Pick<Database, 'now' | 'lineage' | 'onlyHere'> = {
+  now: Date.now,
+  lineage: () => '',
+  async onlyHere(_, work) {
+    await work()
+    return true
+  },
+}

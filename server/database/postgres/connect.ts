@@ -9,6 +9,7 @@ import { lanesOn } from './lanes.ts'
 import { type Line, readingPool, writingLine } from './line.ts'
 import { watchedLineage } from './lineage.ts'
 import { bringUpToDate } from './migrate.ts'
+import { onlyHereOn } from './only-here.ts'
 import { groupsOn } from './transaction.ts'
 
 /** Connections for what comes in thousands. */
@@ -101,6 +102,7 @@ export async function openPostgres(url: string, warn: Warn = () => {}): Promise<
     write,
     now: clock.now,
     lineage: current,
+    onlyHere: onlyHereOn(url),
     async close() {
       clock.stop()
       await Promise.all([reading.end(), ...[office, writing, ...lines].map((line) => line.drop())])

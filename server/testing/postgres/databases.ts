@@ -66,6 +66,7 @@ let ofFile: Opened[] = []
 let isInTest = false
 /** Databases that the running test opens itself. */
 const empty: string[] = []
+const others: Database[] = []
 
 /** Give a database to the running test or file; what it does to the object stays with it. */
 function given(one: Opened): Database {
@@ -97,6 +98,7 @@ export function takeBackAfterUse(): void {
   })
   afterEach(async () => {
     isInTest = false
+    for (const other of others.splice(0)) await other.close()
     const over = ofTest
     ofTest = []
     for (const one of over) await takenBack(one)
@@ -141,6 +143,14 @@ export async function postgresEmptyAddress(): Promise<string> {
   const name = await createdFrom('template0')
   empty.push(name)
   return address(name)
+}
+
+/** Open a database of the tests once more, as another server does. It is closed when the test is over. */
+export async function postgresAgain(database: Database): Promise<Database> {
+  const { openPostgres } = await import('../../database/postgres/connect.ts')
+  const again = await openPostgres(address(known.get(database)?.name ?? ''))
+  others.push(again)
+  return again
 }
 
 /** Return the address of a fresh database; it is dropped as if it had been opened here. */
