@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { destination } from 'pino'
 import { createPasswords } from './auth/password.ts'
 import { createTokens } from './auth/token.ts'
-import { passwordTries } from './auth/tries.ts'
+import { passwordTries, sharedTries } from './auth/tries.ts'
 import { type Config, prepareDataDir } from './config.ts'
 import { openConfigured } from './database/connect.ts'
+import type { Counts } from './database/counts.ts'
 import { storageOf } from './file-place.ts'
-import { limiter } from './http/rate-limit.ts'
+import { limiter, sharedLimiter } from './http/rate-limit.ts'
 import { createLog } from './log.ts'
 import type { Limits, Parts } from './parts.ts'
 import { readSecrets } from './secrets.ts'
@@ -14,18 +15,22 @@ import { createVault } from './vault.ts'
 
 /**
  * Limits per minute, besides passwords: sign-ins begun by one address at the OpenID provider, refused events, uploads of a person, and
- * notes in the audit log.
+ * notes in the audit log. Servers of one database count together (`counts`), a single one in its memory.
  */
-export const defaultLimits = (): Limits => ({
-  tries: passwordTries(),
-  links: limiter(120, 60),
-  marks: limiter(30, 60),
-  forged: limiter(60, 60),
-  upload: limiter(120, 60),
-  notes: limiter(1, 60),
-  strangerNotes: limiter(1, 60, 1_000),
-  allNotes: limiter(120, 60),
-})
+export function defaultLimits(counts: Counts | null = null): Limits {
+  const perMinute = (limit: string, points: number, mostKeys?: number) =>
+    counts ? sharedLimiter(counts, { limit, points, seconds: 60, mostKeys }) : limiter(points, 60, mostKeys)
+  return {
+    tries: counts ? sharedTries(counts) : passwordTries(),
+    links: perMinute('links', 120),
+    marks: perMinute('marks', 30),
+    forged: perMinute('forged', 60),
+    upload: perMinute('upload', 120),
+    notes: perMinute('notes', 1),
+    strangerNotes: perMinute('strangerNotes', 1, 1_000),
+    allNotes: perMinute('allNotes', 120),
+  }
+}
 
 /** Create the real parts of a running server: files in DATA_DIR or a bucket, the database's clock. Throws ConfigError or DatabaseProblem. */
 export async function bootParts(config: Config): Promise<Parts> {
@@ -44,7 +49,7 @@ export async function bootParts(config: Config): Promise<Parts> {
     storage,
     // Up to 0.1.0 the token key was also used for sealing.
     vault: createVault(...vaultKeys, ...tokenKeys),
-    limits: defaultLimits(),
+    limits: defaultLimits(database.counts),
     log,
   }
 }

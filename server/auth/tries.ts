@@ -1,3 +1,4 @@
+import type { Count, Counts } from '../database/counts.ts'
 import { networkOf, siteOf } from '../http/network.ts'
 import { type Tally, tally } from '../http/tally.ts'
 import type { Trier, Tries } from '../parts.ts'
@@ -10,10 +11,11 @@ const REMEMBERED_S = 6 * 3_600
 
 /** Failures per duration (seconds): for everybody behind one address, for one organisation's network, and for one account from anywhere. */
 const LIMITS = {
-  network: { points: 60, duration: 60 },
-  site: { points: 600, duration: 60 },
-  account: { points: 100, duration: 3_600 },
+  network: { points: 60, seconds: 60 },
+  site: { points: 600, seconds: 60 },
+  account: { points: 100, seconds: 3_600 },
 }
+type Shared = keyof typeof LIMITS
 
 /** The most accounts and places remembered at once. Beyond that, new ones are counted by their address alone. */
 const MOST_REMEMBERED = 50_000
@@ -26,9 +28,9 @@ interface Limit {
   spending: Tally
 }
 
-const limitOf = ({ points, duration }: { points: number; duration: number }): Limit => ({
+const limitOf = ({ points, seconds }: { points: number; seconds: number }): Limit => ({
   points,
-  spending: tally(duration),
+  spending: tally(seconds),
 })
 
 /** Return the seconds until an exhausted limit is free again; 0 if it is not exhausted. Counts nothing. */
@@ -40,7 +42,7 @@ function leftOf({ points, spending }: Limit, key: string): number {
 /** Create a waiting time that grows with the failures of a key. */
 function growing() {
   const failures = tally(REMEMBERED_S)
-  const waits = limitOf({ points: 1, duration: REMEMBERED_S })
+  const waits = limitOf({ points: 1, seconds: REMEMBERED_S })
   return {
     left: (key: string) => leftOf(waits, key),
     fail(key: string): void {
@@ -69,47 +71,102 @@ function bounded(most: number) {
   }
 }
 
+const placeOf = ({ account, address, browser }: Trier) => `${account} ${browser ?? networkOf(address)}`
+
+/** Return the limits that an attempt shares with others, by key. In a crowd, new accounts are counted by their address alone. */
+function sharedBy(who: Trier, isRemembered: (key: string) => boolean): [Shared, string][] {
+  if (who.browser !== null) return []
+  const site = siteOf(who.address)
+  const shared: [Shared, string][] = [['network', networkOf(who.address)]]
+  if (site !== null) shared.push(['site', site])
+  if (isRemembered(placeOf(who))) shared.push(['account', who.account])
+  return shared
+}
+
+/** Wrong passwords that one process counts. */
+function ownTries(isRemembered: (key: string) => boolean) {
+  const limits = { network: limitOf(LIMITS.network), site: limitOf(LIMITS.site), account: limitOf(LIMITS.account) }
+  const places = growing()
+
+  /** Count an attempt, without asking whether it is free. */
+  function count(who: Trier): void {
+    for (const [name, key] of sharedBy(who, isRemembered)) limits[name].spending.spend(key)
+    if (isRemembered(placeOf(who))) places.fail(placeOf(who))
+  }
+
+  const leftOfAddress = (address: string) => leftOf(limits.network, networkOf(address))
+
+  function begin(who: Trier): number {
+    // Check the address first: an exhausted one must leave no trace of the accounts that it names.
+    const ofAddress = who.browser === null ? leftOfAddress(who.address) : 0
+    if (ofAddress > 0) return ofAddress
+    const shared = sharedBy(who, isRemembered)
+    const left = Math.max(...shared.map(([name, key]) => leftOf(limits[name], key)), places.left(placeOf(who)))
+    if (left > 0) return left
+    count(who)
+    return 0
+  }
+
+  return {
+    count,
+    leftOfAddress,
+    begin,
+    succeed(who: Trier): void {
+      places.forget(placeOf(who))
+      for (const [name, key] of sharedBy(who, isRemembered)) limits[name].spending.giveBack(key)
+    },
+    /** Take an address for exhausted for so many seconds. */
+    exhaust: (address: string, seconds: number) =>
+      limits.network.spending.hold(networkOf(address), seconds, limits.network.points),
+  }
+}
+
 /**
  * Count wrong passwords. An attempt counts as failed from its beginning, so that concurrent ones can't bypass the limit, and is taken back
  * if it succeeds. A browser in which the account's owner signed in before has a count of its own, so that strangers with the same address
  * or the same account's e-mail don't slow it down.
  */
 export function passwordTries(mostRemembered = MOST_REMEMBERED): Tries {
-  const networks = limitOf(LIMITS.network)
-  const sites = limitOf(LIMITS.site)
-  const accounts = limitOf(LIMITS.account)
-  const places = growing()
-  const isRemembered = bounded(mostRemembered)
-  const placeOf = ({ account, address, browser }: Trier) => `${account} ${browser ?? networkOf(address)}`
+  const { begin, succeed, leftOfAddress } = ownTries(bounded(mostRemembered))
+  return { begin: async (who) => begin(who), leftOfAddress, succeed: async (who) => succeed(who) }
+}
 
-  /** Return the limits that this attempt shares with others. In a crowd, new accounts are counted by their address alone. */
-  function sharedBy(who: Trier): [Limit, string][] {
-    if (who.browser !== null) return []
-    const site = siteOf(who.address)
-    const shared: [Limit, string][] = [[networks, networkOf(who.address)]]
-    if (site !== null) shared.push([sites, site])
-    if (isRemembered(placeOf(who))) shared.push([accounts, who.account])
-    return shared
+/**
+ * The same among all servers of a database. Each counts what was admitted for itself as well: that goes on while the database is silent,
+ * and knows an exhausted address without asking.
+ */
+export function sharedTries(counts: Counts, mostRemembered = MOST_REMEMBERED): Tries {
+  const isRemembered = bounded(mostRemembered)
+  const own = ownTries(isRemembered)
+  const shared = (who: Trier): Count[] =>
+    sharedBy(who, isRemembered).map(([limit, key]) => ({ limit, key, ...LIMITS[limit] }))
+
+  function placed(who: Trier): Count[] {
+    if (!isRemembered(placeOf(who))) return []
+    const waits = { first: FIRST_WAIT_S, longest: LONGEST_WAIT_S }
+    return [{ limit: 'place', key: placeOf(who), points: FREE, seconds: REMEMBERED_S, waits }]
   }
 
-  function begin(who: Trier): number {
-    // Check the address first: an exhausted one must leave no trace of the accounts that it names.
-    const ofAddress = who.browser === null ? leftOf(networks, networkOf(who.address)) : 0
-    if (ofAddress > 0) return ofAddress
-    const shared = sharedBy(who)
-    const left = Math.max(...shared.map(([limit, key]) => leftOf(limit, key)), places.left(placeOf(who)))
-    if (left > 0) return left
-    for (const [{ spending }, key] of shared) spending.spend(key)
-    if (isRemembered(placeOf(who))) places.fail(placeOf(who))
-    return 0
+  async function begin(who: Trier): Promise<number> {
+    const asked = [...shared(who), ...placed(who)]
+    const waits = await counts.spend(asked)
+    if (!waits) return own.begin(who)
+    const wait = Math.max(0, ...waits)
+    if (wait === 0) own.count(who)
+    const ofAddress = waits[asked.findIndex(({ limit }) => limit === 'network')] ?? 0
+    if (ofAddress > 0) own.exhaust(who.address, ofAddress)
+    return wait
   }
 
   return {
-    begin: async (who) => begin(who),
-    leftOfAddress: (address) => leftOf(networks, networkOf(address)),
+    async begin(who) {
+      const known = who.browser === null ? own.leftOfAddress(who.address) : 0
+      return known > 0 ? known : begin(who)
+    },
+    leftOfAddress: own.leftOfAddress,
     async succeed(who) {
-      places.forget(placeOf(who))
-      for (const [{ spending }, key] of sharedBy(who)) spending.giveBack(key)
+      own.succeed(who)
+      await counts.giveBack(shared(who), placed(who))
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Counts } from './counts.ts'
 import type { Db } from './db.ts'
 import type { Write } from './write.ts'
 
@@ -11,16 +12,19 @@ export interface Database {
   lineage(): string
   /** Do some work unless another server is doing what has the same name. Returns whether it was done here. */
   onlyHere(name: string, work: () => Promise<unknown>): Promise<boolean>
+  /** What all its servers count together; null if there is only this one. */
+  counts: Counts | null
   /** Finish what is being written and close every connection. */
   close(): void | Promise<void>
 }
 
 /** What is agreed on where one process has the database for itself. */
-export const ofOneProcess: Pick<Database, 'now' | 'lineage' | 'onlyHere'> = {
+export const ofOneProcess: Pick<Database, 'now' | 'lineage' | 'onlyHere' | 'counts'> = {
   now: Date.now,
   lineage: () => '',
   async onlyHere(_, work) {
     await work()
     return true
   },
+  counts: null,
 }

@@ -1,3 +1,4 @@
+import type { Counts } from '../database/counts.ts'
 import type { Limiter } from '../parts.ts'
 import { tally } from './tally.ts'
 
@@ -15,6 +16,30 @@ export function limiter(points: number, seconds: number, mostKeys = MOST_KEYS): 
       }
       const spent = tries.spend(key)
       return spent.points > points ? Math.max(1, Math.ceil(spent.msLeft / 1_000)) : 0
+    },
+  }
+}
+
+/** The name of a limit among all servers, and its bounds. */
+interface SharedLimit {
+  limit: string
+  points: number
+  seconds: number
+  mostKeys?: number
+}
+
+/**
+ * Limit each key among all servers. Each counts for itself first: what is too much at one is too much for all, and the keys that it
+ * remembers bound the shared table as well. While the database is silent, its own count goes on alone.
+ */
+export function sharedLimiter(counts: Counts, { limit, points, seconds, mostKeys }: SharedLimit): Limiter {
+  const own = limiter(points, seconds, mostKeys)
+  return {
+    async count(key) {
+      const wait = await own.count(key)
+      if (wait > 0) return wait
+      const [shared = 0] = (await counts.spend([{ limit, key, points, seconds }])) ?? []
+      return shared
     },
   }
 }

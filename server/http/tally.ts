@@ -56,9 +56,9 @@ export function tally(seconds: number) {
       const entry = living(key, performance.now())
       if (entry) entry.points -= 1
     },
-    /** Set a key to one point for so many seconds, whatever it had spent. */
-    hold(key: string, forSeconds: number): void {
-      put(key, 1, performance.now() + forSeconds * 1_000)
+    /** Set a key to some points for so many seconds, whatever it had spent. */
+    hold(key: string, forSeconds: number, points = 1): void {
+      put(key, points, performance.now() + forSeconds * 1_000)
     },
     /** Delete the oldest expired entries. */
     forgetOver: (): void => forgetSome(performance.now()),

@@ -5,6 +5,7 @@ import { DatabaseProblem, problem } from '../migrations.ts'
 import * as tables from '../schema/tables.ts'
 import { createWriter, type Write } from '../write.ts'
 import { followedClock, type Warn } from './clock.ts'
+import { countsOn } from './counts.ts'
 import { lanesOn } from './lanes.ts'
 import { type Line, readingPool, writingLine } from './line.ts'
 import { watchedLineage } from './lineage.ts'
@@ -86,6 +87,7 @@ export async function openPostgres(url: string, warn: Warn = () => {}): Promise<
     await office.drop()
     throw problem('Não foi possível usar o PostgreSQL de DATABASE_URL.', error)
   })
+  const counts = countsOn(url)
   const writeAlone = createWriter(
     groupsOn(
       writing,
@@ -103,9 +105,10 @@ export async function openPostgres(url: string, warn: Warn = () => {}): Promise<
     now: clock.now,
     lineage: current,
     onlyHere: onlyHereOn(url),
+    counts,
     async close() {
       clock.stop()
-      await Promise.all([reading.end(), ...[office, writing, ...lines].map((line) => line.drop())])
+      await Promise.all([reading.end(), counts.end(), ...[office, writing, ...lines].map((line) => line.drop())])
     },
   }
 }

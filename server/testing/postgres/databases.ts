@@ -145,10 +145,13 @@ export async function postgresEmptyAddress(): Promise<string> {
   return address(name)
 }
 
+/** Return the address of a database of the tests. */
+export const postgresAddressOf = (database: Database): string => address(known.get(database)?.name ?? '')
+
 /** Open a database of the tests once more, as another server does. It is closed when the test is over. */
 export async function postgresAgain(database: Database): Promise<Database> {
   const { openPostgres } = await import('../../database/postgres/connect.ts')
-  const again = await openPostgres(address(known.get(database)?.name ?? ''))
+  const again = await openPostgres(postgresAddressOf(database))
   others.push(again)
   return again
 }
