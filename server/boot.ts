@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { destination } from 'pino'
+import { destination, type Logger } from 'pino'
 import { createPasswords } from './auth/password.ts'
 import { createTokens } from './auth/token.ts'
 import { passwordTries, sharedTries } from './auth/tries.ts'
 import { type Config, prepareDataDir } from './config.ts'
 import { openConfigured } from './database/connect.ts'
 import type { Counts } from './database/counts.ts'
+import type { Database } from './database/database.ts'
+import { agreeOnKeys } from './database/shared-keys.ts'
 import { storageOf } from './file-place.ts'
 import { limiter, sharedLimiter } from './http/rate-limit.ts'
 import { createLog } from './log.ts'
 import type { Limits, Parts } from './parts.ts'
-import { readSecrets } from './secrets.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
 import { createVault } from './vault.ts'
 
 /**
@@ -32,13 +34,26 @@ export function defaultLimits(counts: Counts | null = null): Limits {
   }
 }
 
+/** Open the database as a server with these keys; one whose servers have others is closed. Throws ConfigError or DatabaseProblem. */
+async function openAgreed(config: Config, secrets: Secrets, log: Logger): Promise<Database> {
+  const database = await openConfigured(config, log)
+  try {
+    await agreeOnKeys(database, config, secrets)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
 /** Create the real parts of a running server: files in DATA_DIR or a bucket, the database's clock. Throws ConfigError or DatabaseProblem. */
 export async function bootParts(config: Config): Promise<Parts> {
   prepareDataDir(config.dataDir)
-  const { tokenKeys, fileKeys, vaultKeys } = readSecrets(config.secretsFile)
+  const secrets = readSecrets(config.secretsFile)
+  const { tokenKeys, fileKeys, vaultKeys } = secrets
   const storage = await storageOf(config, fileKeys)
   const log = createLog(config.logLevel, destination({ fd: 2, sync: false }))
-  const database = await openConfigured(config, log)
+  const database = await openAgreed(config, secrets, log)
   return {
     database,
     config,
