@@ -58,7 +58,10 @@ function stopCleanly(server: Awaited<ReturnType<typeof listen>>, parts: Parts): 
   if (process.connected) process.once('disconnect', stop)
 }
 
-/** Sign the heads of ledger and audit log outside the database: at the start, then once a day. */
+/**
+ * Sign the heads of ledger and audit log outside the database: at the start, then once a day. Each server signs for itself, beside its own
+ * data: a head that one of them lost is in the files of the others.
+ */
 function signDaily(parts: Parts): void {
   const { dataDir, secretsFile } = parts.config
   const [headKey] = readSecrets(secretsFile).headKeys
