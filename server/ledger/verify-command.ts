@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { countOf } from '#shared/text/format.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../database/sqlite/connect.ts'
 import { headsFile } from '../heads-file.ts'
 import { endByUncaught } from '../log.ts'
+import { openForCommand } from '../open-for-command.ts'
 import { writePrivately } from '../private-files.ts'
 import { readSecrets } from '../secrets.ts'
 import { readHeads } from './heads.ts'
@@ -21,17 +19,12 @@ function since(): string[] {
   return folder ? [headsFile(folder)] : []
 }
 
-const { dataDir, secretsFile } = readConfig(process.env)
-const file = path.join(dataDir, 'folha.db')
-if (!existsSync(file)) {
-  process.stdout.write(`Nenhum banco de dados em ${dataDir}.\n`)
-  process.exit(1)
-}
-const { headKeys } = readSecrets(secretsFile)
-const heads = [headsFile(dataDir), ...since()].flatMap((name) => readHeads(name, ...headKeys))
-const database = openDatabase(file)
+const config = readConfig(process.env)
+const database = await openForCommand(config)
+const { headKeys } = readSecrets(config.secretsFile)
+const heads = [headsFile(config.dataDir), ...since()].flatMap((name) => readHeads(name, ...headKeys))
 const report = await verifyTrail(database.read, heads)
-database.close()
+await database.close()
 for (const fault of report.faults.slice(0, MOST_TOLD)) process.stdout.write(`ERRO ${fault}\n`)
 for (const warning of report.warnings) process.stdout.write(`ATENÇÃO ${warning}\n`)
 const { marks, establishments, deeds, faults } = report
