@@ -22,7 +22,7 @@ const inOneProcess = { ...server, isolate: false, maxWorkers: 2 } as const
 
 /** Tests that start the real program, end it and look at what is left. */
 const programs = [
-  'server/{backup,testing/{crash,proxy,launcher,trust/disk}}/**/*.test.ts',
+  'server/{backup,testing/{crash,proxy,launcher,move,trust/disk}}/**/*.test.ts',
   'server/database/demo.test.ts',
 ]
 
@@ -135,7 +135,10 @@ export default defineConfig({
           ...server,
           name: 'programs',
           include: programs,
-          exclude: process.env.NGINX_PATH ? [] : ['server/testing/proxy/**'],
+          exclude: [
+            ...(process.env.NGINX_PATH ? [] : ['server/testing/proxy/**']),
+            ...(process.env.PG_BIN ? [] : ['server/testing/move/**']),
+          ],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

@@ -3,6 +3,7 @@ import { postgres } from './columns/postgres.ts'
 import { sqlite } from './columns/sqlite.ts'
 import { engine } from './engine.ts'
 
+export type { Kind } from './columns/kind.ts'
 export { readList } from './columns/lists.ts'
 
 /**
@@ -13,6 +14,9 @@ export { readList } from './columns/lists.ts'
 const kit = engine === 'postgres' ? (postgres as unknown as typeof sqlite) : sqlite
 
 export const { alias, check, index, primaryKey, table, uniqueIndex } = kit
+
+/** Return what a declared table is made of, and what a column of it holds. */
+export const { getTableConfig, kindOf } = kit
 
 export const { words, flag, bytes } = kit
 /** An identifier made by the caller (a UUID, a hash). */

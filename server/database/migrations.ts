@@ -39,3 +39,6 @@ export function problem(what: string, error: unknown): DatabaseProblem {
 }
 
 export const UPDATE_FAILED = 'A atualização do banco de dados falhou e foi desfeita; nada foi alterado.'
+
+export const NOT_CURRENT =
+  'O banco de dados é de outra versão do programa. Comece o servidor uma vez, para que ele o atualize, pare-o e repita. Nada foi alterado.'

@@ -6,11 +6,13 @@ import {
   check,
   customType,
   doublePrecision,
+  getTableConfig,
   index,
   pgTable,
   primaryKey,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Kind } from './kind.ts'
 import { containing, readList } from './lists.ts'
 
 /**
@@ -19,11 +21,20 @@ import { containing, readList } from './lists.ts'
  */
 const BYTES_TEXT = 'text collate "C"'
 
+const kinds: Readonly<Record<string, Kind>> = {
+  [BYTES_TEXT]: 'text',
+  bigint: 'whole',
+  'double precision': 'decimal',
+  boolean: 'flag',
+  bytea: 'bytes',
+}
+
 const text = customType<{ data: string; driverData: string }>({ dataType: () => BYTES_TEXT })
 
 /** The column kit of PostgreSQL; what each name means is in `columns.ts`. */
 export const postgres = {
-  ...{ alias, check, index, primaryKey, uniqueIndex, table: pgTable },
+  ...{ alias, check, index, primaryKey, uniqueIndex, table: pgTable, getTableConfig },
+  kindOf: (column: Column): Kind | undefined => kinds[column.getSQLType()],
   words: (name: string) => text(name),
   key: (name: string) => text(name),
   whole: (name: string) => bigint(name, { mode: 'number' }),

@@ -4,6 +4,7 @@ import {
   blob,
   check,
   customType,
+  getTableConfig,
   index,
   integer,
   primaryKey,
@@ -12,11 +13,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import type { Kind } from './kind.ts'
 import { containing, readList } from './lists.ts'
+
+const kinds: Readonly<Record<string, Kind>> = { text: 'text', integer: 'whole', real: 'decimal', blob: 'bytes' }
 
 /** The column kit of SQLite; what each name means is in `columns.ts`. */
 export const sqlite = {
-  ...{ alias, check, index, primaryKey, uniqueIndex, table: sqliteTable },
+  ...{ alias, check, index, primaryKey, uniqueIndex, table: sqliteTable, getTableConfig },
+  kindOf: (column: Column): Kind | undefined => (column.dataType === 'boolean' ? 'flag' : kinds[column.getSQLType()]),
   words: (name: string) => text(name),
   key: (name: string) => text(name),
   whole: (name: string) => integer(name, { mode: 'number' }),

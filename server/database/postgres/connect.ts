@@ -7,7 +7,7 @@ import { createWriter, type Write } from '../write.ts'
 import { followedClock, type Warn } from './clock.ts'
 import { countsOn } from './counts.ts'
 import { lanesOn } from './lanes.ts'
-import { type Line, readingPool, writingLine } from './line.ts'
+import { type Line, type Reconnecting, readingPool, writingLine } from './line.ts'
 import { watchedLineage } from './lineage.ts'
 import { bringUpToDate } from './migrate.ts'
 import { onlyHereOn } from './only-here.ts'
@@ -23,7 +23,7 @@ const classes: Readonly<Record<Held, number>> = { device: 1, person: 2, establis
 const alone = async () => {}
 
 /** Return a line as the program's queries see it: written for SQLite's types, and the same for PostgreSQL's. */
-function dbOn(line: Line, hold: Db['hold'] = alone): Db {
+export function dbOn(line: Line, hold: Db['hold'] = alone): Db {
   const db = drizzle({ client: line as never, schema: tables })
   return Object.assign(db as unknown as Db, { hold })
 }
@@ -59,14 +59,19 @@ async function requireFit(line: Line): Promise<void> {
     )
 }
 
+/** Open a connection to a server that is fit for this program. Throws DatabaseProblem. */
+export async function openFit(at: Reconnecting): Promise<Line> {
+  const line = await at.open().catch((error) => {
+    throw problem('Não foi possível conectar ao PostgreSQL de DATABASE_URL.', (error as Error).cause ?? error)
+  })
+  await requireFit(line)
+  return line
+}
+
 async function prepare(url: string): Promise<void> {
   const line = writingLine(url, {})
   try {
-    const open = await line.open().catch((error) => {
-      throw problem('Não foi possível conectar ao PostgreSQL de DATABASE_URL.', (error as Error).cause ?? error)
-    })
-    await requireFit(open)
-    await bringUpToDate(open)
+    await bringUpToDate(await openFit(line))
   } finally {
     await line.drop()
   }

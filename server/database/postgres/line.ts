@@ -71,9 +71,12 @@ async function connected<T>(connecting: Promise<T>): Promise<T> {
   }
 }
 
+/** The name of this program's connections, for whoever looks at a server's. */
+export const APPLICATION = 'folha-de-ponto'
+
 const addressed = (url: string): ClientConfig => ({
   connectionString: url,
-  application_name: 'folha-de-ponto',
+  application_name: APPLICATION,
   connectionTimeoutMillis: CONNECT_MS,
   keepAlive: true,
 })

@@ -1,6 +1,14 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DatabaseProblem, pendingSteps, problem, type Step, stepsIn, UPDATE_FAILED } from '../migrations.ts'
+import {
+  DatabaseProblem,
+  NOT_CURRENT,
+  pendingSteps,
+  problem,
+  type Step,
+  stepsIn,
+  UPDATE_FAILED,
+} from '../migrations.ts'
 import type { Line } from './line.ts'
 
 const shippedMigrations = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations')
@@ -26,15 +34,27 @@ async function run(line: Line, pending: readonly Step[]): Promise<void> {
   }
 }
 
+/** Refuse a database that is not of this program's version. Throws DatabaseProblem. */
+export async function requireCurrent(line: Line): Promise<void> {
+  const pending = pendingSteps(stepsIn(shippedMigrations), await newestIn(line))
+  if (pending.length > 0) throw new DatabaseProblem(NOT_CURRENT)
+}
+
+/** Bring a database up to date in the transaction that is open. Throws DatabaseProblem, or the driver's error. */
+export async function updateHere(line: Line): Promise<void> {
+  await line.query(`SELECT pg_advisory_xact_lock(${UPDATE})`)
+  const pending = pendingSteps(stepsIn(shippedMigrations), await newestIn(line))
+  if (pending.length > 0) await run(line, pending)
+}
+
 /**
  * Bring a database up to date in one transaction: if it is interrupted, the database is unchanged. Nothing is copied before: that is for
  * whoever runs the database. Throws DatabaseProblem.
  */
 export async function bringUpToDate(line: Line): Promise<void> {
-  await line.query(`BEGIN; SELECT pg_advisory_xact_lock(${UPDATE})`)
+  await line.query('BEGIN')
   try {
-    const pending = pendingSteps(stepsIn(shippedMigrations), await newestIn(line))
-    if (pending.length > 0) await run(line, pending)
+    await updateHere(line)
     await line.query('COMMIT')
   } catch (error) {
     await line.query('ROLLBACK')

@@ -12,7 +12,7 @@ export type DbOn = (line: Line) => Db
  * Commit, and make sure of it: in a transaction in which a statement failed, COMMIT succeeds as a ROLLBACK. If the connection breaks here,
  * nobody knows; the caller's answer is a failure, and its repetition finds what was written.
  */
-async function commit(line: Line, before = ''): Promise<void> {
+export async function commit(line: Line, before = ''): Promise<void> {
   const done = await line.query(`${before}COMMIT`)
   const last = Array.isArray(done) ? done.at(-1) : done
   if (last?.command !== 'COMMIT') throw new Error('the transaction was rolled back by PostgreSQL')

@@ -16,7 +16,7 @@ export interface SqliteDatabase extends Database {
 }
 
 /** A connection as the program's queries see it. */
-const dbOn = (connection: Sqlite.Database): Db =>
+export const dbOn = (connection: Sqlite.Database): Db =>
   Object.assign(drizzle(connection, { schema: tables }), { hold: async () => {} })
 
 /** Kilobytes of cached pages of each connection. */

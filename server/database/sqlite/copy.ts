@@ -18,7 +18,8 @@ export function copyDatabase(from: string, to: string): void {
   }
 }
 
-function flush(name: string): void {
+/** Put a file, or the names in a folder, on disk. */
+export function flush(name: string): void {
   const handle = openSync(name, 'r')
   try {
     fsyncSync(handle)

@@ -1,7 +1,15 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type Sqlite from 'better-sqlite3'
-import { pendingSteps, problem, type Step, stepsIn, UPDATE_FAILED } from '../migrations.ts'
+import {
+  DatabaseProblem,
+  NOT_CURRENT,
+  pendingSteps,
+  problem,
+  type Step,
+  stepsIn,
+  UPDATE_FAILED,
+} from '../migrations.ts'
 import { keepCopy } from './copy.ts'
 import { chainAudit, sealLedger } from './migrations/0002_sessions.ts'
 import { nameKinds } from './migrations/0003_kinds.ts'
@@ -29,6 +37,11 @@ function newestIn(connection: Sqlite.Database): number | null {
   const known = connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()
   if (!known) return null
   return connection.prepare('select max(created_at) from __drizzle_migrations').pluck().get() as number | null
+}
+
+/** Refuse a database that is not of this program's version. Throws DatabaseProblem. */
+export function requireCurrent(connection: Sqlite.Database): void {
+  if (pendingSteps(stepsIn(shippedMigrations), newestIn(connection)).length > 0) throw new DatabaseProblem(NOT_CURRENT)
 }
 
 const describeRows = (rows: unknown[]) => `${rows.length} linhas sem o que citam, a primeira ${JSON.stringify(rows[0])}`
