@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from '../config.ts'
 import { missingFrom } from '../file-place.ts'
 import { endByUncaught } from '../log.ts'
 import { writePrivately } from '../private-files.ts'
+import { copyBeside, DUMP_FIRST } from './beside-postgres.ts'
 import { BackupProblem } from './checks.ts'
 import { type Backup, makeBackup } from './make-backup.ts'
 
@@ -31,17 +32,35 @@ async function sayFilesOf({ files }: Backup, bucket: Bucket): Promise<void> {
   warn(`no bucket ${bucket.name} ${verb} ${countedFiles(missing.length)}: ${first}${more}.`)
 }
 
+const warnUnlessPrivate = ({ folder, isPrivate }: Pick<Backup, 'folder' | 'isPrivate'>) =>
+  isPrivate || warn(`outros usuários deste computador podem ler ${folder}.`)
+
+async function backUpAll(dataDir: string, into: string, bucket: Bucket | null): Promise<void> {
+  const made = makeBackup(dataDir, into, bucket)
+  warnUnlessPrivate(made)
+  const marks = countOf(made.marks, 'marcação', 'marcações')
+  say(`Backup em ${made.folder}: ${marks}${bucket ? '' : `, ${countedFiles(made.files.length)}`}.`)
+  if (bucket) await sayFilesOf(made, bucket)
+}
+
+/** Copy what is kept beside a database of PostgreSQL. */
+function backUpBeside(dataDir: string, into: string, bucket: Bucket | null): void {
+  const made = copyBeside(dataDir, into, bucket !== null)
+  warnUnlessPrivate(made)
+  const files = bucket ? `os arquivos ficam no bucket ${bucket.name}` : countedFiles(made.files)
+  say(`Backup em ${into}, sem o banco: chaves, pontas assinadas, ${files}.\n${DUMP_FIRST}`)
+}
+
 writePrivately()
 endByUncaught()
 const stamp = new Date().toISOString().replace(/\W/g, '').slice(0, 15)
 const [folder = path.join('backups', `folha-${stamp}`)] = process.argv.slice(2)
+
 try {
-  const { dataDir, bucket } = readConfig(process.env)
-  const made = makeBackup(dataDir, path.resolve(folder), bucket)
-  if (!made.isPrivate) warn(`outros usuários deste computador podem ler ${made.folder}.`)
-  const marks = countOf(made.marks, 'marcação', 'marcações')
-  say(`Backup em ${made.folder}: ${marks}${bucket ? '' : `, ${countedFiles(made.files.length)}`}.`)
-  if (bucket) await sayFilesOf(made, bucket)
+  const { dataDir, bucket, databaseUrl } = readConfig(process.env)
+  const into = path.resolve(folder)
+  if (databaseUrl) backUpBeside(dataDir, into, bucket)
+  else await backUpAll(dataDir, into, bucket)
 } catch (error) {
   if (!(error instanceof BackupProblem || error instanceof ConfigError)) throw error
   say(error.message)

@@ -20,7 +20,7 @@ const TRIES = 5
 const isFile = (name: string) => /^[0-9a-f-]{36}$/.test(name)
 
 /** Copy the files that are not there yet; files never change, so one copy is enough. A file that vanishes meanwhile was deleted. */
-function copyFiles(from: string, to: string): void {
+export function copyFiles(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 })
   const names = existsSync(from) ? readdirSync(from).filter(isFile) : []
   for (const name of names.filter((name) => !existsSync(path.join(to, name)))) {
@@ -32,7 +32,8 @@ function copyFiles(from: string, to: string): void {
   }
 }
 
-function requireEmpty(folder: string): void {
+/** Refuse a folder with something in it. Throws BackupProblem. */
+export function requireEmpty(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new BackupProblem(`A pasta ${folder} não está vazia: nada foi copiado.`)
 }

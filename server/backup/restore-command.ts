@@ -4,6 +4,7 @@ import type { Bucket } from '../bucket.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { endByUncaught } from '../log.ts'
 import { writePrivately } from '../private-files.ts'
+import { RESTORE_THERE } from './beside-postgres.ts'
 import { BackupProblem } from './checks.ts'
 import { type Restored, restoreBackup } from './restore-backup.ts'
 
@@ -26,8 +27,9 @@ endByUncaught()
 const given = process.argv.slice(2)
 const [folder] = given.filter((word) => !word.startsWith('--'))
 try {
+  const { dataDir, bucket, databaseUrl } = readConfig(process.env)
+  if (databaseUrl !== '') throw new BackupProblem(RESTORE_THERE)
   if (!folder) throw new BackupProblem('Diga qual backup: npm run restore -- backups/folha-… [--substituir]')
-  const { dataDir, bucket } = readConfig(process.env)
   const how = { replace: given.includes('--substituir'), isInBucket: bucket !== null }
   const restored = restoreBackup(path.resolve(folder), path.resolve(dataDir), how)
   say(`Restaurado em ${dataDir}: ${countOf(restored.marks, 'marcação', 'marcações')}.`)
