@@ -49,6 +49,18 @@ export const fromPostgres = <T>(url: string, work: Work<T>): Promise<T> =>
     return work(postgresSide(line, dbOn(line)))
   })
 
+/** Commit a move. If the connection breaks meanwhile, nobody knows whether it was. Throws DatabaseProblem. */
+async function settle(line: Line): Promise<void> {
+  try {
+    await commit(line)
+  } catch (error) {
+    const { message } = error as Error
+    throw new DatabaseProblem(
+      `O PostgreSQL não confirmou a mudança (${message}). Repita: se ela valeu, o destino já não está vazio.`,
+    )
+  }
+}
+
 /**
  * Fill the database of a URL in one transaction, in which its tables are made too: an interruption leaves it as it was. Throws
  * DatabaseProblem.
@@ -58,6 +70,6 @@ export const intoPostgres = <T>(url: string, work: Work<T>): Promise<T> =>
     await line.query('BEGIN')
     await updateHere(line)
     const result = await work(postgresSide(line, dbOn(line)))
-    await commit(line)
+    await settle(line)
     return result
   })

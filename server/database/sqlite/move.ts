@@ -30,6 +30,8 @@ export async function fromSqlite<T>(file: string, work: Work<T>): Promise<T> {
   try {
     requireCurrent(connection)
     return await work(sqliteSide(connection, dbOn(connection)))
+  } catch (error) {
+    throw moveProblem(`O banco de dados ${file} não pôde ser lido`, error)
   } finally {
     connection.close()
   }
@@ -78,6 +80,8 @@ export async function intoSqlite<T>(file: string, work: Work<T>): Promise<T> {
     renameSync(partial, file)
     flush(path.dirname(file))
     return result
+  } catch (error) {
+    throw moveProblem(`O banco de dados ${file} não pôde ser gravado`, error)
   } finally {
     remove(partial)
   }
