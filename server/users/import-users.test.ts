@@ -108,6 +108,24 @@ describe('POST /users/import', () => {
     expect(pathsOf(await send('keeper', own, id))).toEqual(['people.0.email', 'people.1.email'])
   })
 
+  it('repeated before the first was stored, and looked at after: answers what was done', async () => {
+    const [id, list] = [randomUUID(), [line(1), line(2)]]
+    const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>()
+    let asked = 0
+    const count = async () => {
+      asked += 1
+      if (asked === 1) await goesOn
+      return 0
+    }
+    s.app.parts.limits.upload = { count }
+    const slow = send('master', list, id)
+    await expect.poll(() => asked).toBe(1)
+    const fast = await send('master', list, id)
+    expect(fast.status).toBe(201)
+    goOn()
+    expect(await slow).toEqual(fast)
+  })
+
   it('is counted like uploads; a repetition costs nothing', async () => {
     s.app.parts.limits.upload = limiter(1, 60)
     const id = randomUUID()

@@ -88,6 +88,17 @@ async function rowsOf(ctx: Context, { people, ids }: Import) {
   return { rows, passwords }
 }
 
+/** The same; if the list came twice at once, those in the way are its own people, who are returned instead. */
+async function rowsOrStored(ctx: Context, given: Import) {
+  try {
+    return await rowsOf(ctx, given)
+  } catch (refusal) {
+    const stored = await storedOf(ctx.parts.database.read, given.ids)
+    if (!stored) throw refusal
+    return { stored }
+  }
+}
+
 /**
  * Register everybody of a list in one transaction, or nobody: an admin's quota, companies and every other check are those of a single
  * person. Passwords are hashed before the transaction begins. Repeating it with the same id returns the first result.
@@ -106,7 +117,9 @@ export async function importUsers(ctx: Context, { body }: Input<typeof call>): P
   const wait = await limits.upload.count(actor.id)
   if (wait > 0) throw new RetryLater('tooMany', wait)
   if (people.some(givesAccess)) await requireSure(ctx)
-  const { rows, passwords } = await rowsOf(ctx, given)
+  const made = await rowsOrStored(ctx, given)
+  if ('stored' in made) return database.write((tx) => answerAgain(tx, ctx, given, made.stored))
+  const { rows, passwords } = made
   return database.write(async (tx) => {
     const meanwhile = await storedOf(tx, ids)
     if (meanwhile) return answerAgain(tx, ctx, given, meanwhile)
