@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { derivedId } from '../derived-id.ts'
 import type { Session, Tokens } from '../parts.ts'
 import { fingerprintOf } from '../secrets.ts'
@@ -13,13 +13,12 @@ const ISSUER = 'folha-de-ponto'
 const textOr = (claim: unknown) => (typeof claim === 'string' ? claim : null)
 
 /**
- * Sign tokens with the key of this installation; those that an older one signed stay valid. Each names its key (`kid`), but for those of
- * the first versions. Verified tokens are cached, because verifying costs a hundred times a lookup; the expiry is checked every time, and
+ * Sign tokens with the key of this installation; those that an older one signed stay valid. Each names its key (`kid`), for
+ * whoever looks at one. Verified tokens are cached, because verifying costs a hundred times a lookup; the expiry is checked every time, and
  * callers check the session's row and epoch.
  */
 export function createTokens(key: Uint8Array, ...older: readonly Uint8Array[]): Tokens {
   const kid = fingerprintOf(key)
-  const keys = [key, ...older].map((one) => ({ one, id: fingerprintOf(one) }))
   const remembered = new Map<string, Session>()
 
   function remember(token: string, session: Session): void {
@@ -37,20 +36,12 @@ export function createTokens(key: Uint8Array, ...older: readonly Uint8Array[]): 
       .setExpirationTime(Math.floor(now / 1000) + seconds)
       .sign(key)
 
-  function keysFor(token: string): Uint8Array[] {
-    try {
-      const named = decodeProtectedHeader(token).kid
-      return keys.filter(({ id }) => named === undefined || id === named).map(({ one }) => one)
-    } catch {
-      return []
-    }
-  }
-
   async function claimsOf(token: string, audience: string, now: number): Promise<JWTPayload | null> {
     if (token.length > 2_048) return null
     const currentDate = new Date(now)
     const rules = { algorithms: ['HS256'], issuer: ISSUER, audience, currentDate, requiredClaims: ['exp', 'sub'] }
-    for (const one of keysFor(token)) {
+    // Whatever key the token names: nobody but us decides which are looked at, and there are few.
+    for (const one of [key, ...older]) {
       const read = await jwtVerify(token, one, rules).catch(() => null)
       if (read) return read.payload
     }
