@@ -55,7 +55,8 @@ describe('POST /payslips', () => {
 
   const may = () => ({ user_id: ana, year: '2026', month: '05' })
   const sure = async () => ({ ...(await app.sure(boss)) })
-  const actions = async () => (await app.database.read.select().from(audit)).map(({ action }) => action)
+  const actions = async () =>
+    (await app.database.read.select().from(audit).orderBy(audit.seq)).map(({ action }) => action)
 
   it('O-06: the same month twice is refused, and replaced where that is said with the own password', async () => {
     expect((await post(may())).status).toBe(201)

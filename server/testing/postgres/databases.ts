@@ -33,13 +33,14 @@ async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** Return the statement that deletes every row, whatever the guards and references of the tables say. */
+/** Return the statement that removes every row, whatever the guards and references of the tables say. */
 async function emptyingOf(admin: pg.Pool): Promise<string> {
   const { rows } = await admin.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '__drizzle_migrations'",
   )
-  const deletions = rows.map(({ name }) => `DELETE FROM "${name}"`)
-  return ['SET LOCAL session_replication_role = replica', ...deletions].join('; ')
+  // Rows that are only deleted leave room, and what comes next would no longer lie in the order in which it came.
+  const names = rows.map(({ name }) => `"${name}"`)
+  return `SET LOCAL session_replication_role = replica; TRUNCATE ${names.join(', ')}`
 }
 
 /** Open a database by its name, as the program does. */
