@@ -85,7 +85,7 @@ async function copyTable(from: Side, to: Side, shape: TableShape): Promise<Copie
   const here = await walk(to, shape, () => {})
   const counts = [there.rows, there.counted, here.rows, here.counted]
   if (new Set(counts).size > 1 || there.hash !== here.hash)
-    throw new DatabaseProblem(`A tabela ${shape.name} não chegou igual (${counts.join(', ')} linhas); ${NOTHING}.`)
+    throw new DatabaseProblem(`A tabela ${shape.name} não chegou igual (linhas: ${counts.join(', ')}); ${NOTHING}.`)
   return { table: shape.name, rows: there.rows }
 }
 
