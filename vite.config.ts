@@ -113,7 +113,10 @@ export default defineConfig({
           ...inOneProcess,
           name: 'postgres',
           include: process.env.PG_BIN ? ['server/**/*.test.ts'] : [],
-          exclude: [...programs, ...whole, ...onlySqlite],
+          // A failing store of files is judged by short waits, and asks no database.
+          exclude: [...programs, ...whole, ...onlySqlite, 'server/files/s3-faults.test.ts'],
+          // Properties over thousands of marks take several times as long over a connection.
+          testTimeout: 180_000,
           globalSetup: [...server.globalSetup, resolve(root, 'server/testing/postgres/shared-cluster.ts')],
           setupFiles: [resolve(root, 'server/testing/postgres/on-postgres.ts')],
         },
