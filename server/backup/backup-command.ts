@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { countOf } from '#shared/text/format.ts'
 import type { Bucket } from '../bucket.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
 import { missingFrom } from '../file-place.ts'
 import { endByUncaught } from '../log.ts'
 import { writePrivately } from '../private-files.ts'
@@ -44,8 +44,9 @@ async function backUpAll(dataDir: string, into: string, bucket: Bucket | null): 
 }
 
 /** Copy what is kept beside a database of PostgreSQL. */
-function backUpBeside(dataDir: string, into: string, bucket: Bucket | null): void {
-  const made = copyBeside(dataDir, into, bucket !== null)
+function backUpBeside(config: Config, into: string): void {
+  const { bucket } = config
+  const made = copyBeside(config, into)
   warnUnlessPrivate(made)
   const files = bucket ? `os arquivos ficam no bucket ${bucket.name}` : countedFiles(made.files)
   say(`Backup em ${into}, sem o banco: chaves, pontas assinadas, ${files}.\n${DUMP_FIRST}`)
@@ -57,10 +58,10 @@ const stamp = new Date().toISOString().replace(/\W/g, '').slice(0, 15)
 const [folder = path.join('backups', `folha-${stamp}`)] = process.argv.slice(2)
 
 try {
-  const { dataDir, bucket, databaseUrl } = readConfig(process.env)
+  const config = readConfig(process.env)
   const into = path.resolve(folder)
-  if (databaseUrl) backUpBeside(dataDir, into, bucket)
-  else await backUpAll(dataDir, into, bucket)
+  if (config.databaseUrl) backUpBeside(config, into)
+  else await backUpAll(config.dataDir, into, config.bucket)
 } catch (error) {
   if (!(error instanceof BackupProblem || error instanceof ConfigError)) throw error
   say(error.message)
