@@ -47,6 +47,8 @@ function stopCleanly(server: Awaited<ReturnType<typeof listen>>, parts: Parts): 
   }
   const stop = () => {
     setTimeout(finish, 4_000).unref()
+    // A database that can't be reached must not keep the process.
+    setTimeout(() => process.exit(0), 5_000).unref()
     server.close(finish)
     // A busy connection would stay open after its answer, waiting for a next request that must not come.
     setInterval(() => server.closeIdleConnections(), 50).unref()
