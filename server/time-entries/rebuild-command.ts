@@ -19,7 +19,7 @@ const operator = {
   store_id: null,
   admin_stores: [],
 }
-const { people, days, voided } = await rebuildTotals({ database, now: Date.now, newId: randomUUID }, operator)
+const { people, days, voided } = await rebuildTotals({ database, now: database.now, newId: randomUUID }, operator)
 await database.close()
 for (const { id, user_id, day } of voided) {
   process.stdout.write(`Anulado: registro ${id} de ${user_id}, no dia impossível ${day}\n`)
