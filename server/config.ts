@@ -6,7 +6,7 @@ import { closeToOthers } from './private-files.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = () => orEmpty(z.url())
-/** What a header can have in it. */
+/** A key to the store of the files: printable ASCII, because it travels in a header. */
 const key = z.string().regex(/^[!-~]+$/)
 const orEmpty = <S extends z.ZodType>(shape: S) => z.union([z.literal(''), shape]).optional()
 
@@ -137,7 +137,7 @@ function outsideOf(env: z.infer<typeof Environment>) {
   }
 }
 
-/** Where the data and the keys are. */
+/** Return the folder of the data and the file of the keys. */
 function placesOf(env: z.infer<typeof Environment>): Pick<Config, 'dataDir' | 'secretsFile'> {
   const dataDir = path.resolve(env.DATA_DIR || './data')
   return { dataDir, secretsFile: path.resolve(env.SECRETS_FILE || path.join(dataDir, 'secrets.json')) }

@@ -12,7 +12,7 @@ export interface Database {
   lineage(): string
   /** Do some work unless another server is doing what has the same name. Returns whether it was done here. */
   onlyHere(name: string, work: () => Promise<unknown>): Promise<boolean>
-  /** What all its servers count together; null if there is only this one. */
+  /** The attempts (limits, wrong passwords) that all its servers count together; null on SQLite, which has one server. */
   counts: Counts | null
   /** Finish what is being written and close every connection. */
   close(): void | Promise<void>

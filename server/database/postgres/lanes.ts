@@ -8,8 +8,8 @@ import { BEGIN_IN_LANE, type DbOn, runAlone } from './transaction.ts'
 /** One lane: a connection whose jobs run one after the other, each in a transaction of its own. */
 function laneOn(at: Reconnecting, dbOn: DbOn) {
   let last: Promise<unknown> = Promise.resolve()
-  return (waiting: Waiting): Promise<Settled> => {
-    const done = last.then(() => runAlone(at, dbOn, BEGIN_IN_LANE, waiting))
+  return (job: Waiting['job']): Promise<Settled> => {
+    const done = last.then(() => runAlone(at, dbOn, BEGIN_IN_LANE, job))
     last = done
     return done
   }
@@ -25,7 +25,7 @@ export function lanesOn(lines: readonly Reconnecting[], dbOn: DbOn) {
   return async <T>(key: string, job: (tx: Db) => Promise<T>): Promise<T> => {
     const run = laneOf(key)
     if (!run) throw new Error('no lane')
-    const done = await run({ job: AsyncResource.bind(job), settle: () => {} })
+    const done = await run(AsyncResource.bind(job))
     if (!done.ok) throw done.reason
     return done.value as T
   }

@@ -12,10 +12,9 @@ export type DbOn = (line: Line) => Db
  * Commit, and make sure of it: in a transaction in which a statement failed, COMMIT succeeds as a ROLLBACK. If the connection breaks here,
  * nobody knows; the caller's answer is a failure, and its repetition finds what was written.
  */
-export async function commit(line: Line, before = ''): Promise<void> {
-  const done = await line.query(`${before}COMMIT`)
-  const last = Array.isArray(done) ? done.at(-1) : done
-  if (last?.command !== 'COMMIT') throw new Error('the transaction was rolled back by PostgreSQL')
+export async function commit(line: Line): Promise<void> {
+  const { command } = await line.query('COMMIT')
+  if (command !== 'COMMIT') throw new Error('the transaction was rolled back by PostgreSQL')
 }
 
 const isLost = (reason: unknown): boolean =>
@@ -46,7 +45,7 @@ function begun(at: Reconnecting, begin: string): Promise<Line> {
 }
 
 /** Run one job in a transaction of its own that begins with `begin`. */
-export async function runAlone(at: Reconnecting, dbOn: DbOn, begin: string, { job }: Waiting): Promise<Settled> {
+export async function runAlone(at: Reconnecting, dbOn: DbOn, begin: string, job: Waiting['job']): Promise<Settled> {
   let line: Line | null = null
   try {
     line = await begun(at, begin)
@@ -93,7 +92,7 @@ export function groupsOn(at: Reconnecting, dbOn: DbOn): RunGroup {
 
   return async (group) => {
     const [only] = group
-    if (only && group.length === 1) return [await runAlone(at, dbOn, BEGIN_ALONE, only)]
+    if (only && group.length === 1) return [await runAlone(at, dbOn, BEGIN_ALONE, only.job)]
     let line: Line | null = null
     try {
       line = await begun(at, `${BEGIN_ALONE}; SAVEPOINT job`)
