@@ -10,6 +10,15 @@ describe('the environment', () => {
     [{ PASSWORD_MIN_LENGTH: '2' }, 'PASSWORD_MIN_LENGTH: precisa ser um número de 4 a 128'],
     [{ UPLOAD_RESERVE_MB: '-1' }, 'UPLOAD_RESERVE_MB: precisa ser um número de 0 a 1000000000'],
     [{ SECRETS_FILE: 'chaves.json' }, 'SECRETS_FILE: só vale com DATABASE_URL'],
+    [
+      { DATABASE_OWNER_URL: 'postgres://dono@banco/ponto' },
+      'DATABASE_OWNER_URL: precisa ser um endereço postgres://…, e só',
+    ],
+    [
+      { DATABASE_READ_URL: 'réplica', DATABASE_URL: 'postgres://ponto@banco/ponto' },
+      'DATABASE_READ_URL: precisa ser um',
+    ],
+    [{ DATABASE_LANES: '0', DATABASE_URL: 'postgres://ponto@banco/ponto' }, 'DATABASE_LANES: precisa ser um número'],
     [{ LOG_LEVEL: 'alto' }, 'LOG_LEVEL: precisa ser silent'],
   ])('%j is refused by name and in Portuguese', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)

@@ -1,13 +1,12 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { type Bucket, bucketAt } from './bucket.ts'
-import { closeToOthers } from './private-files.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = () => orEmpty(z.url())
 /** A key to the store of the files: printable ASCII, because it travels in a header. */
 const key = z.string().regex(/^[!-~]+$/)
+const postgres = () => orEmpty(z.string().regex(/^postgres(ql)?:\/\/./))
 const orEmpty = <S extends z.ZodType>(shape: S) => z.union([z.literal(''), shape]).optional()
 
 const Environment = z.object({
@@ -15,7 +14,10 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   SECRETS_FILE: z.string().optional(),
-  DATABASE_URL: orEmpty(z.string().regex(/^postgres(ql)?:\/\/./)),
+  DATABASE_URL: postgres(),
+  DATABASE_OWNER_URL: postgres(),
+  DATABASE_LANES: z.union([z.literal(''), z.coerce.number().int().min(1).max(64)]).optional(),
+  DATABASE_READ_URL: postgres(),
   FILES_URL: orEmpty(z.string().refine((address) => bucketAt(address) !== null)),
   FILES_ACCESS_KEY: orEmpty(key),
   FILES_SECRET_KEY: orEmpty(key),
@@ -40,6 +42,12 @@ const Environment = z.object({
 /** The settings that a bucket needs beside its address. */
 const KEYS = ['FILES_ACCESS_KEY', 'FILES_SECRET_KEY'] as const
 
+/** The settings that mean something only with a database of PostgreSQL. Backups of SQLite are of one folder, keys included. */
+const OF_POSTGRES = ['SECRETS_FILE', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_LANES'] as const
+
+/** As many as keep a PostgreSQL nearby busy; with a millisecond of network, twice as many. */
+export const LANES = 8
+
 /** More than can be arriving at once, and room for marks for months. */
 const UPLOAD_RESERVE_MB = 500
 
@@ -50,6 +58,9 @@ const anAddress = 'precisa ser um endereço http(s)'
 const musts: Record<string, string> = {
   PORT: 'precisa ser um número de 0 a 65535',
   DATABASE_URL: 'precisa ser um endereço postgres://…, ou vazio para o SQLite em DATA_DIR',
+  DATABASE_OWNER_URL: 'precisa ser um endereço postgres://…, e só vale com DATABASE_URL',
+  DATABASE_READ_URL: 'precisa ser um endereço postgres://…, e só vale com DATABASE_URL',
+  DATABASE_LANES: 'precisa ser um número de 1 a 64, e só vale com DATABASE_URL',
   FILES_URL: 'precisa ser s3://BUCKET[/prefixo]?endpoint=https://…&region=…, sem chaves no endereço',
   FILES_ACCESS_KEY: aKey,
   FILES_SECRET_KEY: aKey,
@@ -74,6 +85,12 @@ export interface Config {
   secretsFile: string
   /** The database of PostgreSQL; empty for the SQLite in `dataDir`. */
   databaseUrl: string
+  /** The same database, as the role that owns its tables and applies migrations; empty if that of `databaseUrl` does. */
+  databaseOwnerUrl: string
+  /** A replica of the database, for long readings; empty without one. */
+  databaseReadUrl: string
+  /** Connections to it that write side by side. */
+  databaseLanes: number
   /** The bucket that holds the files; null if they are in `dataDir`. */
   bucket: Bucket | null
   publicUrl: string
@@ -107,8 +124,8 @@ function wrong(names: Iterable<string>): ConfigError {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const read = Environment.safeParse(environment)
   if (!read.success) throw wrong(read.error.issues.map((issue) => String(issue.path[0])))
-  // Backups of SQLite are of one folder, keys included.
-  if (read.data.SECRETS_FILE && !read.data.DATABASE_URL) throw wrong(['SECRETS_FILE'])
+  const alone = OF_POSTGRES.filter((name) => read.data[name] && !read.data.DATABASE_URL)
+  if (alone.length > 0) throw wrong(alone)
   return configOf(read.data)
 }
 
@@ -137,6 +154,14 @@ function outsideOf(env: z.infer<typeof Environment>) {
   }
 }
 
+/** Return the addresses of the database. */
+const databaseOf = (env: z.infer<typeof Environment>) => ({
+  databaseUrl: env.DATABASE_URL || '',
+  databaseOwnerUrl: env.DATABASE_OWNER_URL || '',
+  databaseReadUrl: env.DATABASE_READ_URL || '',
+  databaseLanes: env.DATABASE_LANES || LANES,
+})
+
 /** Return the folder of the data and the file of the keys. */
 function placesOf(env: z.infer<typeof Environment>): Pick<Config, 'dataDir' | 'secretsFile'> {
   const dataDir = path.resolve(env.DATA_DIR || './data')
@@ -150,7 +175,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
     port: chosenPort,
     host: env.HOST || '127.0.0.1',
     ...placesOf(env),
-    databaseUrl: env.DATABASE_URL || '',
+    ...databaseOf(env),
     bucket: bucketOf(env),
     publicUrl: env.PUBLIC_URL || `http://localhost:${chosenPort}`,
     masterEmail: (env.MASTER_EMAIL || 'master@folhadeponto.local').toLowerCase(),
@@ -165,18 +190,4 @@ function configOf(env: z.infer<typeof Environment>): Config {
     uploadReserve: (env.UPLOAD_RESERVE_MB === '' ? UPLOAD_RESERVE_MB : env.UPLOAD_RESERVE_MB) * 1_000_000,
     logLevel: env.LOG_LEVEL || 'info',
   }
-}
-
-/** Create the data directory and close it to other users; throws one sentence if it can't be used. */
-export function prepareDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    accessSync(dataDir, constants.W_OK)
-  } catch {
-    throw new ConfigError(
-      `Não é possível gravar em DATA_DIR (${dataDir}). Escolha outra pasta ou ajuste as permissões.`,
-    )
-  }
-  if (!closeToOthers(dataDir))
-    process.stderr.write(`Atenção: outros usuários deste computador podem ler os dados em ${dataDir}.\n`)
 }

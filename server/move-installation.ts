@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { type Config, prepareDataDir } from './config.ts'
+import type { Config } from './config.ts'
+import { prepareDataDir } from './data-dir.ts'
 import { isOneOf } from './database/columns.ts'
 import { databaseFile } from './database/connect.ts'
 import { DatabaseProblem } from './database/migrations.ts'

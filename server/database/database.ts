@@ -14,12 +14,14 @@ export interface Database {
   onlyHere(name: string, work: () => Promise<unknown>): Promise<boolean>
   /** The attempts (limits, wrong passwords) that all its servers count together; null on SQLite, which has one server. */
   counts: Counts | null
+  /** Return where to read at length: a replica that has all that was committed by now, else `read`. Null where there is no replica. */
+  replica: (() => Promise<Db>) | null
   /** Finish what is being written and close every connection. */
   close(): void | Promise<void>
 }
 
 /** What is agreed on where one process has the database for itself. */
-export const ofOneProcess: Pick<Database, 'now' | 'lineage' | 'onlyHere' | 'counts'> = {
+export const ofOneProcess: Pick<Database, 'now' | 'lineage' | 'onlyHere' | 'counts' | 'replica'> = {
   now: Date.now,
   lineage: () => '',
   async onlyHere(_, work) {
@@ -27,4 +29,5 @@ export const ofOneProcess: Pick<Database, 'now' | 'lineage' | 'onlyHere' | 'coun
     return true
   },
   counts: null,
+  replica: null,
 }

@@ -6,8 +6,8 @@ import { hourBankSeries } from './hour-bank-series.ts'
 
 /** The hour bank of the people in scope. */
 export const hourBankRoutes = [
-  route(calls.hourBank, hourBank),
-  route(calls.hourBankSeries, hourBankSeries),
-  route(sheets.exportHourBank, exportHourBank),
-  route(sheets.exportHourBankXlsx, exportHourBankXlsx),
+  route(calls.hourBank, hourBank, { fromReplica: true }),
+  route(calls.hourBankSeries, hourBankSeries, { fromReplica: true }),
+  route(sheets.exportHourBank, exportHourBank, { fromReplica: true }),
+  route(sheets.exportHourBankXlsx, exportHourBankXlsx, { fromReplica: true }),
 ]

@@ -7,9 +7,9 @@ import { exportMonth, exportMonthXlsx } from './export-month.ts'
 
 /** The daily and the monthly report for admins. */
 export const reportRoutes = [
-  route(calls.dailyReport, dailyReport),
-  route(sheets.exportDaily, exportDaily),
-  route(sheets.exportDailyXlsx, exportDailyXlsx),
-  route(sheets.exportMonth, exportMonth),
-  route(sheets.exportMonthXlsx, exportMonthXlsx),
+  route(calls.dailyReport, dailyReport, { fromReplica: true }),
+  route(sheets.exportDaily, exportDaily, { fromReplica: true }),
+  route(sheets.exportDailyXlsx, exportDailyXlsx, { fromReplica: true }),
+  route(sheets.exportMonth, exportMonth, { fromReplica: true }),
+  route(sheets.exportMonthXlsx, exportMonthXlsx, { fromReplica: true }),
 ]

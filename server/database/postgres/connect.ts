@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { LANES } from '../../config.ts'
 import type { Database } from '../database.ts'
 import type { Db, Held } from '../db.ts'
 import { DatabaseProblem, problem } from '../migrations.ts'
@@ -11,10 +12,10 @@ import { type Line, type Reconnecting, readingPool, writingLine } from './line.t
 import { watchedLineage } from './lineage.ts'
 import { bringUpToDate } from './migrate.ts'
 import { onlyHereOn } from './only-here.ts'
+import { replicaOn } from './replica.ts'
+import { roleOf } from './roles.ts'
 import { groupsOn } from './transaction.ts'
 
-/** Connections for what comes in thousands. */
-const LANES = 8
 const OLDEST = 150_000
 
 /** The classes of the advisory locks of `Db.hold`, beside the id. */
@@ -59,35 +60,59 @@ async function requireFit(line: Line): Promise<void> {
     )
 }
 
-/** Open a connection to a server that is fit for this program. Throws DatabaseProblem. */
-export async function openFit(at: Reconnecting): Promise<Line> {
+/** Open a connection to a server, named by a variable, that is fit for this program. Throws DatabaseProblem. */
+export async function openFit(at: Reconnecting, named = 'DATABASE_URL'): Promise<Line> {
   const line = await at.open().catch((error) => {
-    throw problem('Não foi possível conectar ao PostgreSQL de DATABASE_URL.', (error as Error).cause ?? error)
+    throw problem(`Não foi possível conectar ao PostgreSQL de ${named}.`, (error as Error).cause ?? error)
   })
   await requireFit(line)
   return line
 }
 
-async function prepare(url: string): Promise<void> {
-  const line = writingLine(url, {})
+/** Run something on a connection of its own. Throws DatabaseProblem if it can't be opened. */
+async function once<T>(url: string, named: string, work: (line: Line) => Promise<T>): Promise<T> {
+  const at = writingLine(url, {})
   try {
-    await bringUpToDate(await openFit(line))
+    return await work(await openFit(at, named))
   } finally {
-    await line.drop()
+    await at.drop()
   }
+}
+
+/** Bring a database up to date; as its owner if there is one, who grants to the program's own role what that needs. Throws DatabaseProblem. */
+async function prepare(url: string, owner: string): Promise<void> {
+  if (owner === '') return once(url, 'DATABASE_URL', (line) => bringUpToDate(line))
+  const role = await once(url, 'DATABASE_URL', roleOf)
+  await once(owner, 'DATABASE_OWNER_URL', (line) => bringUpToDate(line, role))
+}
+
+/** How a database is used; empty addresses are none. */
+interface Use {
+  /** As the role that owns the tables. */
+  owner?: string
+  /** By a replica. */
+  replica?: string
+  /** Connections for what comes in thousands. */
+  lanes?: number
 }
 
 /**
  * Open the database of PostgreSQL that a URL names and apply the migrations that come with the program. Throws DatabaseProblem. Everything
- * is written alone, among all servers; only jobs with a key run side by side. `warn` is told of a clock that is wrong.
+ * is written alone, among all servers; only jobs with a key run side by side. `warn` is told of a clock that is wrong, and of a replica that
+ * is of no use.
  */
-export async function openPostgres(url: string, warn: Warn = () => {}): Promise<Database> {
-  await prepare(url)
+export async function openPostgres(
+  url: string,
+  warn: Warn = () => {},
+  { owner = '', replica: replicaUrl = '', lanes = LANES }: Use = {},
+): Promise<Database> {
+  await prepare(url, owner)
   const reading = readingPool(url)
+  const replica = replicaUrl === '' ? null : replicaOn(replicaUrl, reading, warn)
   const { watched, current } = watchedLineage()
   const writer = () => watched(writingLine(url))
   const [office, writing] = [writer(), writer()]
-  const lines = Array.from({ length: LANES }, writer)
+  const lines = Array.from({ length: lanes }, writer)
   const clock = await followedClock(office, warn).catch(async (error) => {
     await office.drop()
     throw problem('Não foi possível usar o PostgreSQL de DATABASE_URL.', error)
@@ -104,16 +129,23 @@ export async function openPostgres(url: string, warn: Warn = () => {}): Promise<
     remembered((line) => dbOn(line, holdOn(line))),
   )
   const write: Write = (job, side) => (side ? inLane(side.key, job) : writeAlone(job))
+  const dbOf = remembered((line) => dbOn(line))
   return {
-    read: dbOn(reading),
+    read: dbOf(reading),
     write,
     now: clock.now,
     lineage: current,
     onlyHere: onlyHereOn(url),
     counts,
+    replica: replica && (async () => dbOf(await replica.caughtUp())),
     async close() {
       clock.stop()
-      await Promise.all([reading.end(), counts.end(), ...[office, writing, ...lines].map((line) => line.drop())])
+      await Promise.all([
+        replica?.end(),
+        reading.end(),
+        counts.end(),
+        ...[office, writing, ...lines].map((line) => line.drop()),
+      ])
     },
   }
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
 import type { Count, Counts } from '../counts.ts'
+import { inTime } from './in-time.ts'
 
 /** The longest wait for an answer (ms), and how long the database is left alone after it gave none. */
 const ANSWERED_MS = 250
@@ -70,17 +71,6 @@ function rowsOf(counts: readonly Count[]): unknown[] {
     counts.map(({ waits }) => (waits?.first ?? 0) * 1_000),
     counts.map(({ waits }) => (waits?.longest ?? 0) * 1_000),
   ]
-}
-
-/** Give up on an answer that does not come in time. */
-async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('the database is silent')), ms)
-  try {
-    return await Promise.race([answer, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /**

@@ -11,7 +11,7 @@ class NotPrimary extends Error {
  * Which history the rows have: the cluster's identity, its timeline, which each recovery and each failover raises, and the table, which a
  * dump that is put back makes anew. The control file would tell of a new timeline only after the next checkpoint.
  */
-const FIND = `
+export const FIND_LINEAGE = `
   SELECT CASE WHEN pg_is_in_recovery() THEN NULL ELSE concat_ws('/', system_identifier,
     left(pg_walfile_name(pg_current_wal_lsn()), 8), 'installation'::regclass::oid) END AS lineage
   FROM pg_control_system()`
@@ -34,7 +34,7 @@ export function watchedLineage() {
   const settled = new WeakSet<Line>()
 
   async function settle(line: Line): Promise<void> {
-    const { rows } = await line.query(FIND)
+    const { rows } = await line.query(FIND_LINEAGE)
     const found: string | null = rows[0]?.lineage ?? null
     if (found === null) throw new NotPrimary('the server of PostgreSQL is a replica')
     if (found !== known) await line.query(SETTLE, [found, randomUUID()])

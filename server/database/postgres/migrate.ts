@@ -10,6 +10,7 @@ import {
   UPDATE_FAILED,
 } from '../migrations.ts'
 import type { Line } from './line.ts'
+import { grantTo } from './roles.ts'
 
 const shippedMigrations = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations')
 
@@ -49,12 +50,13 @@ export async function updateHere(line: Line): Promise<void> {
 
 /**
  * Bring a database up to date in one transaction: if it is interrupted, the database is unchanged. Nothing is copied before: that is for
- * whoever runs the database. Throws DatabaseProblem.
+ * whoever runs the database. `role` is the program's own, where another one owns the tables. Throws DatabaseProblem.
  */
-export async function bringUpToDate(line: Line): Promise<void> {
+export async function bringUpToDate(line: Line, role: string | null = null): Promise<void> {
   await line.query('BEGIN')
   try {
     await updateHere(line)
+    if (role !== null) await grantTo(line, role)
     await line.query('COMMIT')
   } catch (error) {
     await line.query('ROLLBACK')

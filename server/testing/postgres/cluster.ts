@@ -11,16 +11,25 @@ import pg from 'pg'
 const NOBODY = 65_534
 const owner = () => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {})
 
+/** A role that owns nothing, as the program's own in an installation with another owner. */
+export const LIMITED_ROLE = 'folha'
+
 /** Settings of a server for tests: without a disk's promises it is several times as fast. */
 const UNSAFE = { fsync: 'off', full_page_writes: 'off' }
 
 /** A PostgreSQL server in a folder of its own. */
 export interface Cluster {
   port: number
+  /** The process that the others of it are children of. */
+  pid: number
   /** Return the address of one of its databases. */
   url(database: string): string
   /** Create a database and return its address. */
   create(database: string): Promise<string>
+  /** Run a statement as somebody who may do anything; return its rows. */
+  rows(statement: string): Promise<unknown[]>
+  /** Create a role that may sign in, and nothing more. */
+  createRole(role: string): Promise<void>
   start(): Promise<void>
   /** End it as a power cut of its machine would; resolves once it is gone. */
   kill(): Promise<void>
@@ -95,16 +104,27 @@ async function running(bin: string, { folder, data }: ReturnType<typeof ownFolde
   ])
   const url = (database: string) => `postgres://ponto@127.0.0.1:${port}/${database}`
   const control = (...args: string[]) => run(path.join(bin, 'pg_ctl'), [...args, '-D', data, '-w'])
+  const asAdmin = async (statement: string) => {
+    const admin = new pg.Client({ connectionString: url('postgres') })
+    await admin.connect()
+    const { rows } = await admin.query(statement)
+    await admin.end()
+    return rows as unknown[]
+  }
   let server: ChildProcess
   const cluster: Cluster = {
     port,
+    get pid() {
+      return server.pid ?? 0
+    },
     url,
     async create(database) {
-      const admin = new pg.Client({ connectionString: url('postgres') })
-      await admin.connect()
-      await admin.query(`CREATE DATABASE "${database}"`)
-      await admin.end()
+      await asAdmin(`CREATE DATABASE "${database}"`)
       return url(database)
+    },
+    rows: asAdmin,
+    async createRole(role) {
+      await asAdmin(`CREATE ROLE "${role}" LOGIN`)
     },
     async start() {
       server = spawn(path.join(bin, 'postgres'), ['-D', data, ...options], { ...owner(), stdio: 'ignore', cwd: '/' })
@@ -129,6 +149,13 @@ async function running(bin: string, { folder, data }: ReturnType<typeof ownFolde
   return cluster
 }
 
+/** Return the address of a database as it is reached by another port. */
+export function addressAt(port: number, url: string): string {
+  const there = new URL(url)
+  there.port = String(port)
+  return there.href
+}
+
 /** Make a server and start it. `bin` is the folder of its programs; `settings` are those of postgresql.conf. */
 export async function startCluster(bin: string, settings: Record<string, string> = UNSAFE): Promise<Cluster> {
   const place = ownFolder()
@@ -137,18 +164,17 @@ export async function startCluster(bin: string, settings: Record<string, string>
   return running(bin, place, settings)
 }
 
-/** Make a standby of a server, and start it: it follows until it is promoted. */
-export async function startStandby(bin: string, primary: Cluster): Promise<Cluster> {
+/** Make a standby of a server, and start it: it follows until it is promoted. `port` leads to that server. */
+export async function startStandby(bin: string, primary: Cluster, port = primary.port): Promise<Cluster> {
   const place = ownFolder()
-  run(path.join(bin, 'pg_basebackup'), [
-    '-D',
-    place.data,
-    '-d',
-    primary.url('postgres'),
-    '-R',
-    '--no-sync',
-    '-c',
-    'fast',
-  ])
+  const from = addressAt(port, primary.url('postgres'))
+  // Not synchronously: what the port leads to may be this process.
+  const copying = spawn(
+    path.join(bin, 'pg_basebackup'),
+    ['-D', place.data, '-d', from, '-R', '--no-sync', '-c', 'fast'],
+    { ...owner(), stdio: ['ignore', 'ignore', 'inherit'], cwd: '/' },
+  )
+  const [code] = await once(copying, 'exit')
+  if (code !== 0) throw new Error(`pg_basebackup ended with ${code}`)
   return running(bin, place, {})
 }

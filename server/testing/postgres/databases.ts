@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import type { Line } from '../../database/postgres/line.ts'
 import type { Sql } from '../sql.ts'
+import { LIMITED_ROLE } from './cluster.ts'
 
 const TEMPLATE = 'folha_template'
 
 const address = (database: string): string => `${process.env.TEST_POSTGRES}${database}`
+/** Return the address of a database as the role that may only append to ledger and audit log. */
+const limited = (database: string): string => address(database).replace('//ponto@', `//${LIMITED_ROLE}@`)
 
 /** A database of the tests that is open. */
 interface Opened {
@@ -35,19 +37,20 @@ async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
 
 /** Return the statement that removes every row, whatever the guards and references of the tables say. */
 async function emptyingOf(admin: pg.Pool): Promise<string> {
+  // Loaded here, because the engine is chosen before the program's modules load.
+  const { WRITERS } = await import('../../database/postgres/transaction.ts')
   const { rows } = await admin.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '__drizzle_migrations'",
   )
   // Rows that are only deleted leave room, and what comes next would no longer lie in the order in which it came.
   const names = rows.map(({ name }) => `"${name}"`)
-  return `SET LOCAL session_replication_role = replica; TRUNCATE ${names.join(', ')}`
+  return `SELECT pg_advisory_xact_lock(${WRITERS}); SET LOCAL session_replication_role = replica; TRUNCATE ${names.join(', ')}`
 }
 
 /** Open a database by its name, as the program does. */
 async function opened(name: string): Promise<Opened> {
-  // Loaded here, because the engine is chosen before the program's modules load.
   const { openPostgres } = await import('../../database/postgres/connect.ts')
-  const database = await openPostgres(address(name))
+  const database = await openPostgres(limited(name), undefined, { owner: address(name) })
   const admin = new pg.Pool({ connectionString: address(name), max: 1, allowExitOnIdle: true })
   admin.on('error', () => {})
   return { database, name, admin, emptying: await emptyingOf(admin), isSpoiled: false }
@@ -85,10 +88,11 @@ function given(one: Opened): Database {
   return own
 }
 
-/** Empty a database for the next test. Its writer does it, after all that still waits to be written. */
+/** Empty a database for the next test, after all that still waits to be written. */
 async function takenBack(one: Opened): Promise<void> {
   if (one.isSpoiled) return dropped(one)
-  await one.database.write((tx) => (tx.$client as Line).query(one.emptying))
+  await one.database.write(async () => {})
+  await one.admin.query(one.emptying)
   idle.push(one)
 }
 

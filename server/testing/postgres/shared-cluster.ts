@@ -1,4 +1,4 @@
-import { type Cluster, startCluster } from './cluster.ts'
+import { type Cluster, LIMITED_ROLE, startCluster } from './cluster.ts'
 
 let cluster: Cluster | null = null
 
@@ -7,6 +7,7 @@ export async function setup(): Promise<void> {
   const bin = process.env.PG_BIN
   if (!bin) return
   cluster = await startCluster(bin)
+  await cluster.createRole(LIMITED_ROLE)
   // The processes of the tests inherit it.
   process.env.TEST_POSTGRES = cluster.url('')
 }

@@ -1,0 +1,17 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { ConfigError } from './config.ts'
+import { closeToOthers } from './private-files.ts'
+
+/** Create the data directory and close it to other users; throws one sentence if it can't be used. */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK)
+  } catch {
+    throw new ConfigError(
+      `Não é possível gravar em DATA_DIR (${dataDir}). Escolha outra pasta ou ajuste as permissões.`,
+    )
+  }
+  if (!closeToOthers(dataDir))
+    process.stderr.write(`Atenção: outros usuários deste computador podem ler os dados em ${dataDir}.\n`)
+}
