@@ -7,6 +7,7 @@ import { tapToDurable } from '../../client/bench/tap-to-durable.ts'
 import { balanceCost } from './balances.ts'
 import { callCost } from './calls.ts'
 import { firstScreen } from './first-screen.ts'
+import { punchOnPostgres } from './postgres/punch.ts'
 import { punchCost } from './punch-cost.ts'
 import { type Row, tableOf } from './row.ts'
 
@@ -16,6 +17,7 @@ import { type Row, tableOf } from './row.ts'
  */
 const parts: Record<string, { inBrowser: boolean; measure: () => Promise<Row[]> | Row[] }> = {
   punch: { inBrowser: false, measure: punchCost },
+  postgres: { inBrowser: false, measure: punchOnPostgres },
   balances: { inBrowser: false, measure: balanceCost },
   calls: { inBrowser: false, measure: callCost },
   size: { inBrowser: false, measure: firstScreen },

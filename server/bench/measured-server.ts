@@ -44,10 +44,11 @@ export async function startMeasured(
   program: string,
   env: Record<string, string>,
   watches: readonly string[] = [],
+  given: readonly string[] = [],
 ): Promise<MeasuredServer> {
   const profile = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []
   const preloaded = [reporter, ...watches].flatMap((file) => ['--import', file])
-  const args = [...profile, '--enable-source-maps', ...AS_STARTED, ...preloaded, program]
+  const args = [...profile, '--enable-source-maps', ...AS_STARTED, ...preloaded, program, ...given]
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, PORT: '0', ...env },

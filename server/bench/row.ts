@@ -12,6 +12,12 @@ export function atMost(what: string, value: number, bar: number, unit: string, r
   return { what, measured: shown(value) + (remark && ` (${remark})`), bar: `≤ ${shown(bar)}`, ok: value <= bar }
 }
 
+/** Make a row whose number must reach its bar. */
+export function atLeast(what: string, value: number, bar: number, unit: string, remark = ''): Row {
+  const row = atMost(what, value, bar, unit, remark)
+  return { ...row, bar: row.bar.replace('≤', '≥'), ok: value >= bar }
+}
+
 /** Make a row without a bar. */
 export function told(what: string, measured: string): Row {
   return { what, measured, bar: '–', ok: null }
