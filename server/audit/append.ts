@@ -22,10 +22,11 @@ function detailsOf({ actor_id, of, details }: Deed): string | null {
   return details ? `${details}; sobre si` : 'sobre si'
 }
 
-/** Append a deed to the audit log, in the transaction of its effect. */
-export async function appendAudit(tx: Db, deed: Deed): Promise<void> {
+/** Append a deed to the audit log, in the transaction of its effect, and at its end: there is one chain for everybody. */
+export const appendAudit = (tx: Db, deed: Deed): Promise<void> => tx.last((db) => append(db, deed))
+
+async function append(tx: Db, deed: Deed): Promise<void> {
   const { at, actor_id, action, target_type = null, target_id = null, store_id = null, ip_address = null } = deed
-  // The last thing to hold: there is one chain for everybody.
   await tx.hold('audit', '')
   const [id, details, last] = [inTimeOrder(deed.id, at), detailsOf(deed), await lastDeed(tx)]
   const row = { seq: last.seq + 1, id, at, actor_id, action, target_type, target_id, store_id, ip_address, details }

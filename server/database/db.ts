@@ -12,10 +12,14 @@ export interface Db
   /** The driver's connection, for `statement.ts` and for tests. */
   $client: unknown
   /**
-   * Wait until no other transaction holds the same, on any server, and hold it to the end of this one. Does nothing in a transaction that
-   * is alone anyway, as all of SQLite are.
+   * Let what this transaction does next wait until no other one holds the same, on any server, and hold it to the end. Does nothing in a
+   * transaction that is alone anyway, as all of SQLite are.
    */
   hold(what: Held, id: string): Promise<void>
+  /**
+   * Do what all other transactions wait for: at the end of this one, where others run beside it, so that they wait shortly; else at once.
+   */
+  last(work: (tx: Db) => Promise<void>): Promise<void>
 }
 
 /** Return the code of an error of the driver or of the system, such as `ENOSPC`; empty if it has none. */

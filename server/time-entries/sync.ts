@@ -112,10 +112,10 @@ async function accept(tx: Db, sent: SentEvent, delivery: Delivery): Promise<Sync
   const event = readEvent(sent)
   await tx.hold('device', event.device_id)
   await tx.hold('person', event.user_id)
-  const who = await prove(tx, sent, event, delivery)
+  const [who, head] = await Promise.all([prove(tx, sent, event, delivery), deviceHead(tx, event.device_id)])
   const proven = { sent, event, who, permit: deliveryOf(delivery.ctx, who) }
   await noteContact(tx, proven, delivery)
-  const device = { id: event.device_id, head: await deviceHead(tx, event.device_id), build: event.build }
+  const device = { id: event.device_id, head, build: event.build }
   const brought = { ...proven, device }
   const again = await repeated(tx, brought)
   const why = again ? null : await whyHeld(tx, brought)
@@ -153,7 +153,8 @@ async function deliverOne(raw: unknown, delivery: Delivery): Promise<SyncResult>
     if (!read?.success) throw new Refusal('eventInvalid')
     const { data } = read
     const side = { key: delivery.body.device_id }
-    return await parts.database.write((tx) => blamingEvent(() => accept(tx, data, delivery), note), side)
+    // Around all of it: a database may tell at COMMIT that it can't hold a value.
+    return await blamingEvent(() => parts.database.write((tx) => accept(tx, data, delivery), side), note)
   } catch (reason) {
     if (!(reason instanceof Refusal) || reason.code === 'internal') throw reason
     // Keep none from an address that sends more of them than any device would.

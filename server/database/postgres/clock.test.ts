@@ -7,14 +7,14 @@ import { readConfig } from '../../config.ts'
 import { freshAddress } from '../../testing/databases.ts'
 import { followedClock, type Warn } from './clock.ts'
 import { openPostgres } from './connect.ts'
-import type { Reconnecting } from './line.ts'
+import type { Line } from './line.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
 /** A connection to a database whose clock is set by hand. */
-function databaseAt(clock: { now: number }): Reconnecting {
+function databaseAt(clock: { now: number }): { open(): Promise<Line> } {
   const query = async () => ({ rows: [{ now: clock.now }] }) as never
-  return { open: async () => ({ query }), drop: async () => {} }
+  return { open: async () => ({ query }) }
 }
 
 describe('the clock of servers that share a database', () => {

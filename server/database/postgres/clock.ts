@@ -1,4 +1,4 @@
-import type { Reconnecting } from './line.ts'
+import type { Line } from './line.ts'
 
 /** Tells the operator something that has to be looked at. */
 export type Warn = (about: object, message: string) => void
@@ -13,8 +13,13 @@ const WAITS_MS = 1_000
 
 const NOW = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now'
 
+/** A connection that is opened again when it is lost. */
+interface Opening {
+  open(): Promise<Line>
+}
+
 /** Ask the database for the time. Returns its clock's lead over this process's monotonic one, and the time that asking took (ms). */
-async function askedOnce(at: Reconnecting) {
+async function askedOnce(at: Opening) {
   const line = await at.open()
   const from = performance.now()
   const { rows } = await line.query(NOW)
@@ -22,7 +27,7 @@ async function askedOnce(at: Reconnecting) {
   return { lead: Number(rows[0]?.now) - from - took / 2, took }
 }
 
-async function leadOf(at: Reconnecting): Promise<number> {
+async function leadOf(at: Opening): Promise<number> {
   let best = await askedOnce(at)
   for (let left = ASKED - 1; left > 0; left -= 1) {
     const next = await askedOnce(at)
@@ -35,7 +40,7 @@ async function leadOf(at: Reconnecting): Promise<number> {
  * Follow the clock of the database, by which all servers go: measured now and once a minute, and carried on in between by a clock that
  * nobody sets. A small correction never makes it go back. Throws what the connection throws.
  */
-export async function followedClock(at: Reconnecting, warn: Warn) {
+export async function followedClock(at: Opening, warn: Warn) {
   let lead = 0
   let last = 0
   let isAlarmed = false

@@ -8,13 +8,14 @@ import { createWriter, type Write } from '../write.ts'
 import { followedClock, type Warn } from './clock.ts'
 import { countsOn } from './counts.ts'
 import { lanesOn } from './lanes.ts'
-import { type Line, type Reconnecting, readingPool, writingLine } from './line.ts'
+import { type Line, readingPool } from './line.ts'
 import { watchedLineage } from './lineage.ts'
 import { bringUpToDate } from './migrate.ts'
 import { onlyHereOn } from './only-here.ts'
 import { replicaOn } from './replica.ts'
 import { roleOf } from './roles.ts'
 import { groupsOn } from './transaction.ts'
+import { type Reconnecting, type WritingLine, writingLine } from './writing-line.ts'
 
 const OLDEST = 150_000
 
@@ -25,18 +26,19 @@ const alone = async () => {}
 
 /** Return a line as the program's queries see it: written for SQLite's types, and the same for PostgreSQL's. */
 export function dbOn(line: Line, hold: Db['hold'] = alone): Db {
-  const db = drizzle({ client: line as never, schema: tables })
-  return Object.assign(db as unknown as Db, { hold })
+  const queries = drizzle({ client: line as never, schema: tables }) as unknown as Db
+  const db: Db = Object.assign(queries, { hold, last: (work: (tx: Db) => Promise<void>) => work(db) })
+  return db
 }
 
-const holdOn = (line: Line) => async (what: Held, id: string) => {
-  await line.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [classes[what], id])
-}
+/** Nobody waits for it here: what comes next on the connection does. */
+const holdOn = (line: WritingLine) => async (what: Held, id: string) =>
+  line.send({ name: 'hold', text: 'SELECT pg_advisory_xact_lock($1, hashtext($2))', values: [classes[what], id] })
 
 /** Make one view of each connection: a lane has the same one until it breaks. */
-function remembered(make: (line: Line) => Db) {
-  const known = new WeakMap<Line, Db>()
-  return (line: Line): Db => {
+function remembered<L extends Line>(make: (line: L) => Db) {
+  const known = new WeakMap<L, Db>()
+  return (line: L): Db => {
     const db = known.get(line) ?? make(line)
     known.set(line, db)
     return db
@@ -121,15 +123,15 @@ export async function openPostgres(
   const writeAlone = createWriter(
     groupsOn(
       writing,
-      remembered((line) => dbOn(line)),
+      remembered((line: WritingLine) => dbOn(line)),
     ),
   )
   const inLane = lanesOn(
     lines,
-    remembered((line) => dbOn(line, holdOn(line))),
+    remembered((line: WritingLine) => dbOn(line, holdOn(line))),
   )
   const write: Write = (job, side) => (side ? inLane(side.key, job) : writeAlone(job))
-  const dbOf = remembered((line) => dbOn(line))
+  const dbOf = remembered((line: Line) => dbOn(line))
   return {
     read: dbOf(reading),
     write,

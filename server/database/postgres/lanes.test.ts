@@ -132,6 +132,7 @@ describe('jobs with a key', () => {
     const first = stage.one.write(
       async (tx) => {
         await tx.hold('person', 'ana')
+        await tx.select().from(installation)
         holding.open()
         await opened
         return put('first')(tx)

@@ -2,8 +2,8 @@ import { AsyncResource } from 'node:async_hooks'
 import { hash } from 'node:crypto'
 import type { Db } from '../db.ts'
 import type { Settled, Waiting } from '../write.ts'
-import type { Reconnecting } from './line.ts'
 import { BEGIN_IN_LANE, type DbOn, runAlone } from './transaction.ts'
+import type { Reconnecting } from './writing-line.ts'
 
 /** One lane: a connection whose jobs run one after the other, each in a transaction of its own. */
 function laneOn(at: Reconnecting, dbOn: DbOn) {
@@ -15,6 +15,17 @@ function laneOn(at: Reconnecting, dbOn: DbOn) {
   }
 }
 
+/** Let a job leave work for its end, where it does what all others wait for. */
+const withLast =
+  <T>(job: (tx: Db) => Promise<T>) =>
+  async (db: Db): Promise<T> => {
+    const left: ((tx: Db) => Promise<void>)[] = []
+    const last: Db['last'] = async (work) => void left.push(work)
+    const value = await job(Object.assign(Object.create(db) as Db, { last }))
+    for (const work of left) await work(db)
+    return value
+  }
+
 /**
  * Run jobs of different keys side by side and those of one key in the order given. A job of a lane keeps everybody out who writes alone,
  * but not the other lanes: what it looks at before it writes, it must hold (`Db.hold`).
@@ -25,7 +36,7 @@ export function lanesOn(lines: readonly Reconnecting[], dbOn: DbOn) {
   return async <T>(key: string, job: (tx: Db) => Promise<T>): Promise<T> => {
     const run = laneOf(key)
     if (!run) throw new Error('no lane')
-    const done = await run(AsyncResource.bind(job))
+    const done = await run(AsyncResource.bind(withLast(job)))
     if (!done.ok) throw done.reason
     return done.value as T
   }

@@ -7,16 +7,6 @@ pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(NUMERIC, Number)
 
 const CONNECT_MS = 5_000
-/**
- * The longest wait of a writer for its turn, and the longest run of one statement of it (ms). `query_timeout` is ours: a server that is cut
- * off from the network says nothing more.
- */
-const WRITER = {
-  lock_timeout: 10_000,
-  statement_timeout: 30_000,
-  idle_in_transaction_session_timeout: 30_000,
-  query_timeout: 35_000,
-}
 /** Reports of a large company take seconds. */
 const READER = { statement_timeout: 60_000, query_timeout: 65_000 }
 const MOST_READERS = 10
@@ -43,7 +33,7 @@ export interface Line {
 const saysGoodbye = ({ code = '' }: pg.DatabaseError) => /^57P0[123]$|^08/.test(code)
 
 /** Run a statement; a failure that is not PostgreSQL's answer to it, or a wrong call of ours, is one of the connection. */
-async function orLost<T>(running: Promise<T>): Promise<T> {
+export async function orLost<T>(running: Promise<T>): Promise<T> {
   try {
     return await running
   } catch (error) {
@@ -63,7 +53,7 @@ export async function orAgain<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Wait for a connection; whatever refuses it, from the network or from PostgreSQL, may be over soon. */
-async function connected<T>(connecting: Promise<T>): Promise<T> {
+export async function connected<T>(connecting: Promise<T>): Promise<T> {
   try {
     return await connecting
   } catch (error) {
@@ -74,78 +64,12 @@ async function connected<T>(connecting: Promise<T>): Promise<T> {
 /** The name of this program's connections, for whoever looks at a server's. */
 export const APPLICATION = 'folha-de-ponto'
 
-const addressed = (url: string): ClientConfig => ({
+export const addressed = (url: string): ClientConfig => ({
   connectionString: url,
   application_name: APPLICATION,
   connectionTimeoutMillis: CONNECT_MS,
   keepAlive: true,
 })
-
-/** Run the statements of one connection in turn: a job may ask for several at once. */
-function inTurn(query: Line['query']): Line {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    query(statement, values) {
-      const mine = last.then(() => query(statement, values))
-      last = mine.catch(() => {})
-      return mine
-    },
-  }
-}
-
-/** A connection that is opened when it is first needed, and anew after it broke. */
-export interface Reconnecting {
-  /** Return the open connection; the same as before unless that broke. */
-  open(): Promise<Line>
-  /** Close the connection; the next use opens another. */
-  drop(): Promise<void>
-}
-
-/** A client that can let its process end while it is idle: the driver has it, its types don't. */
-type Waking = pg.Client & { ref(): void; unref(): void }
-
-/** Keep one connection for writing to the database of a URL. */
-export function writingLine(url: string, settings: ClientConfig = WRITER): Reconnecting {
-  interface Opened {
-    client: Waking
-    line: Promise<Line>
-  }
-  let current: Opened | null = null
-
-  function opened(): Opened {
-    const client = new pg.Client({ ...addressed(url), ...settings }) as Waking
-    const query: Line['query'] = async (statement, values) => {
-      client.ref()
-      try {
-        return await orLost(client.query(statement as QueryConfig, values))
-      } finally {
-        client.unref()
-      }
-    }
-    const own: Opened = { client, line: connected(client.connect()).then(() => inTurn(query)) }
-    const gone = () => {
-      if (current === own) current = null
-    }
-    // Without a listener, a connection that breaks while nothing runs on it would end the program.
-    client.on('error', gone)
-    client.on('end', gone)
-    own.line.then(() => client.unref(), gone)
-    return own
-  }
-
-  return {
-    open() {
-      current ??= opened()
-      return current.line
-    },
-    async drop() {
-      const open = current
-      current = null
-      open?.client.ref()
-      await open?.client.end().catch(() => {})
-    },
-  }
-}
 
 /** The connections for reading: nothing can be written through them. */
 export function readingPool(url: string): Line & { end(): Promise<void> } {

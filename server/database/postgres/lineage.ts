@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Line, Reconnecting } from './line.ts'
+import type { Line } from './line.ts'
+import type { Reconnecting } from './writing-line.ts'
 
 /** The server that was reached is a replica: nothing can be written there. */
 class NotPrimary extends Error {

@@ -1,10 +1,11 @@
 import { DatabaseProblem } from '../migrations.ts'
 import { moveProblem, type Work } from '../move/side.ts'
 import { dbOn, openFit } from './connect.ts'
-import { APPLICATION, type Line, writingLine } from './line.ts'
+import { APPLICATION, type Line } from './line.ts'
 import { requireCurrent, updateHere } from './migrate.ts'
 import { postgresSide } from './side.ts'
 import { commit, WRITERS } from './transaction.ts'
+import { writingLine } from './writing-line.ts'
 
 /** The other side may take long over a page, or over the verification. */
 const NO_LIMITS = 'SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0'

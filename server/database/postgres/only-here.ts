@@ -1,4 +1,4 @@
-import { writingLine } from './line.ts'
+import { writingLine } from './writing-line.ts'
 
 /** The class of the advisory locks of work that one server does for all, beside its name. */
 const ONE_FOR_ALL = 5

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Db } from '../db.ts'
 import type { Line } from './line.ts'
+import type { WritingLine } from './writing-line.ts'
 
 /**
  * Return a function that runs a statement with named parameters on PostgreSQL, where they have numbers. It is prepared by the server once
- * per connection, under a name made of its text.
+ * per connection, under a name made of its text. What only writes is not waited for: the next statement tells if it failed.
  */
 export function preparedPostgres(sql: string) {
   const names: string[] = []
@@ -13,11 +14,15 @@ export function preparedPostgres(sql: string) {
     return `$${names.indexOf(name) + 1}`
   })
   const name = hash('sha256', text).slice(0, 32)
+  const hasRows = /^\s*(select|with)\b|\breturning\b/i.test(text)
   return async (db: Db, params: object): Promise<unknown[]> => {
     const given = params as Record<string, unknown>
     const missing = names.find((one) => given[one] === undefined)
     if (missing) throw new Error(`a statement ran without its parameter ${missing}`)
-    const { rows } = await (db.$client as Line).query({ name, text, values: names.map((one) => given[one]) })
-    return rows
+    const line = db.$client as Line | WritingLine
+    const query = { name, text, values: names.map((one) => given[one]) }
+    if (hasRows || !('send' in line)) return (await line.query(query)).rows
+    line.send(query)
+    return []
   }
 }

@@ -16,8 +16,13 @@ export interface SqliteDatabase extends Database {
 }
 
 /** A connection as the program's queries see it. */
-export const dbOn = (connection: Sqlite.Database): Db =>
-  Object.assign(drizzle(connection, { schema: tables }), { hold: async () => {} })
+export function dbOn(connection: Sqlite.Database): Db {
+  const db: Db = Object.assign(drizzle(connection, { schema: tables }), {
+    hold: async () => {},
+    last: (work: (tx: Db) => Promise<void>) => work(db),
+  })
+  return db
+}
 
 /** Kilobytes of cached pages of each connection. */
 const KEPT = { reader: 32_000, writer: 8_000 }
