@@ -8,6 +8,8 @@ export interface Database {
   write: Write
   /** Return the instant (ms) by the clock of all its servers: the database's where there may be several, else the machine's. */
   now(): number
+  /** Return the milliseconds that the machine's clock is ahead of that one, as last measured. */
+  clockOffset(): number
   /** Return what names the history of its rows: another one once it went on from an older state, by a restore or a failover. */
   lineage(): string
   /** Do some work unless another server is doing what has the same name. Returns whether it was done here. */
@@ -21,8 +23,9 @@ export interface Database {
 }
 
 /** What is agreed on where one process has the database for itself. */
-export const ofOneProcess: Pick<Database, 'now' | 'lineage' | 'onlyHere' | 'counts' | 'replica'> = {
+export const ofOneProcess: Pick<Database, 'now' | 'clockOffset' | 'lineage' | 'onlyHere' | 'counts' | 'replica'> = {
   now: Date.now,
+  clockOffset: () => 0,
   lineage: () => '',
   async onlyHere(_, work) {
     await work()

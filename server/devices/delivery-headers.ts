@@ -8,6 +8,9 @@ import { installationEpoch } from './queries.ts'
 /** This call reports the device's head in its own body, after its work. */
 const SAYS_IT_ITSELF = '/api/time-entries/sync'
 
+/** Whoever asks this delivers nothing, and gets an answer while the database gives none. */
+const MAY_NOT_WAIT = '/api/health/ready'
+
 async function placeOf(db: Db, header: string | undefined): Promise<AnswerHeaders> {
   const shown = readDevice(header)
   const head = shown && (await deviceHead(db, shown.id))
@@ -23,6 +26,7 @@ export function deliveryHeaders({ read, lineage }: Pick<Database, 'read' | 'line
   // It changes with the lineage alone, or while the program is stopped: a file is not replaced under it.
   let known = { epoch: '', lineage: '' }
   return async (path: string, device: string | undefined): Promise<AnswerHeaders> => {
+    if (path === MAY_NOT_WAIT) return {}
     const of = lineage()
     if (known.epoch === '' || known.lineage !== of) known = { epoch: await installationEpoch(read), lineage: of }
     return { 'X-Ponto-Epoch': known.epoch, ...(path === SAYS_IT_ITSELF ? {} : await placeOf(read, device)) }

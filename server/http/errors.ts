@@ -55,6 +55,7 @@ const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   internal: 500,
   balanceFailed: 500,
   busy: 503,
+  notReady: 503,
   storageFull: 507,
 }
 

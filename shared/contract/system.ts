@@ -7,6 +7,18 @@ export const health = call('GET /health', {
   answer: z.object({ status: z.literal('ok'), version: z.string(), time: z.string() }),
 })
 
+const Part = z.enum(['ok', 'failing'])
+
+export const readiness = call('GET /health/ready', {
+  title: 'Se este servidor pode atender, parte por parte; 503 se não pode ler ou gravar no banco',
+  may: 'system:look',
+  answer: z.object({
+    /** `degraded`: marks are registered, something else waits. */
+    status: z.enum(['ok', 'degraded']),
+    parts: z.object({ read: Part, write: Part, files: Part, disk: Part, clock: Part }),
+  }),
+})
+
 export const ownIp = call('GET /ip', {
   title: 'O endereço com que o servidor vê quem pergunta',
   may: 'system:look',

@@ -18,6 +18,7 @@ export const refusalMessages = {
   tooMany: 'Muitas tentativas. Aguarde um momento e tente de novo.',
   storageFull: 'O servidor está sem espaço para gravar. Tente de novo mais tarde.',
   busy: 'O servidor está ocupado. Tente de novo em instantes.',
+  notReady: 'Este servidor não pode atender agora.',
   notAnImage: 'Arquivo inválido',
   fileInvalid: 'Arquivo inválido',
   fileMissing: 'Selecione um arquivo.',

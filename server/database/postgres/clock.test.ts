@@ -25,6 +25,7 @@ describe('the clock of servers that share a database', () => {
     const database = await openPostgres(address, warn)
     try {
       expect(Math.abs(database.now() - right())).toBeLessThan(1_000)
+      expect(Math.abs(database.clockOffset() - 5_000)).toBeLessThan(1_000)
       expect(warn.mock.calls).toHaveLength(1)
       const [[{ ms } = { ms: 0 }] = []] = warn.mock.calls as unknown as [[{ ms: number }]]
       expect(Math.abs(ms - 5_000)).toBeLessThan(1_000)

@@ -42,14 +42,15 @@ async function leadOf(at: Opening): Promise<number> {
  */
 export async function followedClock(at: Opening, warn: Warn) {
   let lead = 0
+  let offset = 0
   let last = 0
   let isAlarmed = false
 
   async function measure(): Promise<void> {
     lead = await leadOf(at)
-    const wrong = Math.round(Date.now() - performance.now() - lead)
-    const isWrong = Math.abs(wrong) > ALARM_MS
-    if (isWrong && !isAlarmed) warn({ ms: wrong }, "the machine's clock differs from the database's, which counts")
+    offset = Math.round(Date.now() - performance.now() - lead)
+    const isWrong = Math.abs(offset) > ALARM_MS
+    if (isWrong && !isAlarmed) warn({ ms: offset }, "the machine's clock differs from the database's, which counts")
     isAlarmed = isWrong
   }
 
@@ -63,6 +64,7 @@ export async function followedClock(at: Opening, warn: Warn) {
       last = last - next > WAITS_MS ? next : Math.max(last, next)
       return last
     },
+    offset: () => offset,
     measure,
     stop: () => clearInterval(timer),
   }

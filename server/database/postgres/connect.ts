@@ -136,6 +136,7 @@ export async function openPostgres(
     read: dbOf(reading),
     write,
     now: clock.now,
+    clockOffset: clock.offset,
     lineage: current,
     onlyHere: onlyHereOn(url),
     counts,

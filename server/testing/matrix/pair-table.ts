@@ -25,6 +25,7 @@ export const pairTable: Record<keyof typeof calls, string> = {
   //                   oneself                 somebody blocked         expired   an admin
   //                   man  adm  none mast     other adm  out  mast     adm mast  adm mast
   health: '             200  200  200  200    200  200  200  200    200  200    200  200',
+  readiness: '          200  200  200  200    200  200  200  200    200  200    200  200',
   ownIp: '              200  200  200  200    200  200  200  200    200  200    200  200',
   settings: '           200  200  200  200    200  200  200  200    200  200    200  200',
   login: '              401  401  401  401    401  401  401  401    401  401    401  401',

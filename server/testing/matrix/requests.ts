@@ -34,6 +34,7 @@ const anyFile = '44444444-4444-4444-8444-444444444444'
 
 const people = {
   health: () => ({}),
+  readiness: () => ({}),
   ownIp: () => ({}),
   settings: () => ({}),
   login: () => ({ body: { email: 'ninguem@ipe.com.br', password: 'x' } }),

@@ -23,6 +23,7 @@ export const COLUMNS = [
 export const table: Record<keyof typeof calls, string> = {
   //                  nobody own  other man  in   out  none mast block exp   ended temp
   health: '           200    200  200   200  200  200  200  200  200   200   200   200',
+  readiness: '        200    200  200   200  200  200  200  200  200   200   200   200',
   ownIp: '            200    200  200   200  200  200  200  200  200   200   200   200',
   settings: '         200    200  200   200  200  200  200  200  200   200   200   200',
   login: '            401    401  401   401  401  401  401  401  401   401   401   401',
