@@ -15,9 +15,11 @@ import { finishing, WORTH_COMPRESSING } from './http/answer.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { arrivalRoom } from './http/arrival-room.ts'
 import { answerError } from './http/errors.ts'
+import { requestCount } from './http/request-count.ts'
 import { requestLog } from './http/request-log.ts'
 import { onlyHttps, sandboxed, securityHeaders } from './http/security-headers.ts'
 import type { Door } from './http/serve.ts'
+import { metricsRoute } from './metrics/routes.ts'
 import type { Parts } from './parts.ts'
 import { payslipRoutes } from './payslips/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -70,12 +72,14 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
   api.all('*', () => {
     throw new Refusal('routeMissing')
   })
+  if (parts.metrics) app.use(requestCount(parts.metrics) as never)
   app.use(requestLog(parts.log) as never)
   app.use('/api/files/*', sandboxed)
   app.use(finishing(securityHeaders(parts.config), 'isWhole'))
   app.use('/api/*', finishing(compress({ threshold: WORTH_COMPRESSING }), 'isSmall'))
   app.use('/api/*', finishing(notStored, 'isWhole'))
   app.route('/api', api)
+  metricsRoute(app, parts)
   const onError = (error: unknown, c: Parameters<typeof answerError>[0]) => answerError(c, error, parts.log)
   api.onError((error, c) => onError(error, c))
   app.onError((error, c) => onError(error, c))

@@ -48,14 +48,14 @@ async function openAgreed(config: Config, secrets: Secrets, log: Logger): Promis
 }
 
 /** Create the real parts of a running server: files in DATA_DIR or a bucket, the database's clock. Throws ConfigError or DatabaseProblem. */
-export async function bootParts(config: Config): Promise<Parts> {
+export async function bootParts(config: Config, version = '0.0.0'): Promise<Parts> {
   prepareDataDir(config.dataDir)
   const secrets = readSecrets(config.secretsFile)
   const { tokenKeys, fileKeys, vaultKeys } = secrets
   const storage = await storageOf(config, fileKeys)
   const log = createLog(config.logLevel, destination({ fd: 2, sync: false }))
   const database = await openAgreed(config, secrets, log)
-  return {
+  const parts: Parts = {
     database,
     config,
     now: database.now,
@@ -67,5 +67,9 @@ export async function bootParts(config: Config): Promise<Parts> {
     vault: createVault(...vaultKeys, ...tokenKeys),
     limits: defaultLimits(database.counts),
     log,
+    metrics: null,
   }
+  if (config.metricsToken === '') return parts
+  const { withMetrics } = await import('./metrics/with-metrics.ts')
+  return withMetrics(parts, version)
 }

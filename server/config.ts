@@ -4,7 +4,7 @@ import { type Bucket, bucketAt } from './bucket.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = () => orEmpty(z.url())
-/** A key to the store of the files: printable ASCII, because it travels in a header. */
+/** A secret that is sent: printable ASCII, because it travels in a header. */
 const key = z.string().regex(/^[!-~]+$/)
 const postgres = () => orEmpty(z.string().regex(/^postgres(ql)?:\/\/./))
 const orEmpty = <S extends z.ZodType>(shape: S) => z.union([z.literal(''), shape]).optional()
@@ -33,6 +33,7 @@ const Environment = z.object({
   IP_LOOKUP_URL: url(),
   TILE_URL: z.string().optional(),
   PASSWORD_MIN_LENGTH: z.union([z.literal(''), z.coerce.number().int().min(4).max(128)]).default(4),
+  METRICS_TOKEN: orEmpty(key.min(16)),
   UPLOAD_RESERVE_MB: z.union([z.literal(''), z.coerce.number().min(0).max(1e9)]).default(''),
   LOG_LEVEL: z
     .union([z.literal(''), z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])])
@@ -67,6 +68,7 @@ const musts: Record<string, string> = {
   SECRETS_FILE: 'só vale com DATABASE_URL; com o SQLite as chaves ficam em DATA_DIR',
   MASTER_EMAIL: 'precisa ser um e-mail',
   PASSWORD_MIN_LENGTH: 'precisa ser um número de 4 a 128',
+  METRICS_TOKEN: 'precisa ter pelo menos 16 letras, números ou sinais, sem espaços nem acentos',
   UPLOAD_RESERVE_MB: 'precisa ser um número de 0 a 1000000000',
   LOG_LEVEL: 'precisa ser silent, fatal, error, warn, info, debug ou trace',
   PUBLIC_URL: anAddress,
@@ -108,6 +110,8 @@ export interface Config {
   passwordMinLength: number
   /** Bytes of the disk that files must leave free for marks. */
   uploadReserve: number
+  /** What whoever reads the metrics has to send; empty if nobody may. */
+  metricsToken: string
   logLevel: string
 }
 
@@ -188,6 +192,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
     ...outsideOf(env),
     passwordMinLength: env.PASSWORD_MIN_LENGTH === '' ? 4 : env.PASSWORD_MIN_LENGTH,
     uploadReserve: (env.UPLOAD_RESERVE_MB === '' ? UPLOAD_RESERVE_MB : env.UPLOAD_RESERVE_MB) * 1_000_000,
+    metricsToken: env.METRICS_TOKEN || '',
     logLevel: env.LOG_LEVEL || 'info',
   }
 }

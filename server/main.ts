@@ -85,9 +85,10 @@ function sweepDaily(parts: Parts): void {
 }
 
 async function start(config: Config): Promise<void> {
-  const parts = await bootParts(config)
+  const version = programVersion()
+  const parts = await bootParts(config, version)
   await prepare(parts, process.argv.includes('--demo'))
-  const app = createApp(parts, { version: programVersion() })
+  const app = createApp(parts, { version })
   serveStatic(app, distFolder)
   const server = await listen(app, config.host, config.port)
   stopCleanly(server, parts)

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
+import type { AnyCall } from '#shared/contract/call.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 
@@ -130,6 +131,17 @@ export interface Storage {
   isSigned(id: string, given: SignedAddress, now: number): boolean
 }
 
+/** Counts what an operator acts upon, without anybody's data. */
+export interface Metrics {
+  /** Count a request that came. Returns a function to be told its call, if the contract has one, and the status of its answer. */
+  begin(): (call: AnyCall | undefined, status: number) => void
+  /** Count what the answer to a call tells. */
+  answered(call: AnyCall, answer: unknown): void
+  contentType: string
+  /** Return everything in the text format of Prometheus. */
+  text(): Promise<string>
+}
+
 /** All dependencies of the program, which tests replace. */
 export interface Parts {
   database: Database
@@ -143,4 +155,6 @@ export interface Parts {
   vault: Vault
   limits: Limits
   log: Logger
+  /** Null unless METRICS_TOKEN is given: then nothing is counted. */
+  metrics: Metrics | null
 }

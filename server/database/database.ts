@@ -18,12 +18,17 @@ export interface Database {
   counts: Counts | null
   /** Return where to read at length: a replica that has all that was committed by now, else `read`. Null where there is no replica. */
   replica: (() => Promise<Db>) | null
+  /** Return how many readings have a connection, and how many wait for one; null on SQLite, where none waits. */
+  readers: (() => { busy: number; waiting: number }) | null
   /** Finish what is being written and close every connection. */
   close(): void | Promise<void>
 }
 
 /** What is agreed on where one process has the database for itself. */
-export const ofOneProcess: Pick<Database, 'now' | 'clockOffset' | 'lineage' | 'onlyHere' | 'counts' | 'replica'> = {
+export const ofOneProcess: Pick<
+  Database,
+  'now' | 'clockOffset' | 'lineage' | 'onlyHere' | 'counts' | 'replica' | 'readers'
+> = {
   now: Date.now,
   clockOffset: () => 0,
   lineage: () => '',
@@ -33,4 +38,5 @@ export const ofOneProcess: Pick<Database, 'now' | 'clockOffset' | 'lineage' | 'o
   },
   counts: null,
   replica: null,
+  readers: null,
 }

@@ -50,7 +50,8 @@ export interface Door {
   checkAnswers: boolean
 }
 
-function bearer(c: Context): string | null {
+/** Return the token of a request; null if it has none. */
+export function bearer(c: Context): string | null {
   const header = c.req.header('authorization') ?? ''
   return header.startsWith('Bearer ') ? header.slice(7) : null
 }
@@ -172,6 +173,7 @@ export function serve<C extends AnyCall>(
       asked.file = file
       return handle(asked as unknown as Asked<C>)
     })
+    door.parts.metrics?.answered(call, answered)
     if (call.sends === 'file') {
       noteExport(door.parts, visit, { params, query })
       return answerFile(c, answered as SentFile, given)
@@ -180,7 +182,7 @@ export function serve<C extends AnyCall>(
     given['X-Server-Now'] = String(door.parts.now())
     return answerJson(c, await writtenAnswer(answered), call.status ?? 200, given)
   }
-  door.api.on(call.method, pathOf(call), async (c: Context) => {
+  serveRaw(door, call, async (c) => {
     const visit = { call, actor: await signedIn(door, call, c), address: door.addressOf(c) }
     return answering(visit.actor?.id ?? null, () => notingRefusal(door.parts, visit, () => answer(c, visit)))
   })
@@ -190,5 +192,8 @@ const pathOf = (call: AnyCall) => call.path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Serve a call that does not answer JSON: the bytes of a file, or a redirect. */
 export function serveRaw(door: Door, call: AnyCall, handle: (c: Context) => Promise<Response>): void {
-  door.api.on(call.method, pathOf(call), handle)
+  door.api.on(call.method, pathOf(call), (c: Context) => {
+    c.set('call', call)
+    return handle(c)
+  })
 }

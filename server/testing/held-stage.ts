@@ -4,6 +4,7 @@ import { DAY } from '#shared/calendar/day.ts'
 import type { SyncAnswer, SyncResult } from '#shared/contract/time-entries.ts'
 import { devices, users } from '../database/schema/tables.ts'
 import { secretHash } from '../device-proof.ts'
+import type { Parts } from '../parts.ts'
 import { stage } from './cast.ts'
 import { addGrant } from './company.ts'
 import { testDevice } from './punches.ts'
@@ -12,8 +13,8 @@ import { testDevice } from './punches.ts'
 const PAST_THE_END = 8 * DAY
 
 /** Create the cast with Ana's phone, and helpers for tests of held events. */
-export async function heldStage() {
-  const on = await stage()
+export async function heldStage(change: Partial<Parts> = {}) {
+  const on = await stage(change)
   const { app, cast } = on
   const device_id = randomUUID()
   const phone = testDevice(cast.ana, await addGrant(app.database, cast.ana, device_id), device_id)

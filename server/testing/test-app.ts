@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts'
 import { installation } from '../database/schema/tables.ts'
 import { diskStorage } from '../files/disk-storage.ts'
 import { limiter } from '../http/rate-limit.ts'
+import { withMetrics } from '../metrics/with-metrics.ts'
 import type { Limits, Parts, Tries } from '../parts.ts'
 import { createVault } from '../vault.ts'
 import { freshDatabase } from './databases.ts'
@@ -49,7 +50,7 @@ export function senderTo(app: ReturnType<typeof createApp>) {
 export async function testApp(change: Partial<Parts> = {}) {
   const clock = { now: Date.parse('2026-06-16T17:37:00Z') }
   const key = new Uint8Array(32).fill(7)
-  const parts: Parts = {
+  const given: Parts = {
     database: change.database ?? (await freshDatabase()),
     config: readConfig({ MASTER_EMAIL: 'master@ipe.com.br', DATA_DIR: tmpdir(), UPLOAD_RESERVE_MB: '0' }),
     now: () => clock.now,
@@ -60,8 +61,10 @@ export async function testApp(change: Partial<Parts> = {}) {
     limits: generousLimits(),
     vault: createVault(key),
     log: pino({ level: 'silent' }),
+    metrics: null,
     ...change,
   }
+  const parts = given.config.metricsToken ? withMetrics(given, 'teste') : given
   await parts.database.write(async (tx) => {
     await tx.insert(installation).values({ key: 'epoch', value: randomUUID() }).onConflictDoNothing()
   })

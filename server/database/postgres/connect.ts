@@ -141,6 +141,7 @@ export async function openPostgres(
     onlyHere: onlyHereOn(url),
     counts,
     replica: replica && (async () => dbOf(await replica.caughtUp())),
+    readers: reading.use,
     async close() {
       clock.stop()
       await Promise.all([

@@ -71,8 +71,15 @@ export const addressed = (url: string): ClientConfig => ({
   keepAlive: true,
 })
 
+/** Connections for reading. */
+interface ReadingPool extends Line {
+  /** Return the connections in use, and the statements that wait for one. */
+  use(): { busy: number; waiting: number }
+  end(): Promise<void>
+}
+
 /** The connections for reading: nothing can be written through them. */
-export function readingPool(url: string): Line & { end(): Promise<void> } {
+export function readingPool(url: string): ReadingPool {
   const settings: PoolConfig = { max: MOST_READERS, idleTimeoutMillis: 10_000, allowExitOnIdle: true, ...READER }
   const pool = new pg.Pool({ ...addressed(url), ...settings, options: '-c default_transaction_read_only=on' })
   // A connection that breaks is replaced by the next query; without a listener it would end the program.
@@ -91,6 +98,7 @@ export function readingPool(url: string): Line & { end(): Promise<void> } {
   }
   return {
     query: (statement, values) => orAgain(() => once(statement, values)),
+    use: () => ({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     end: async () => {
       if (!pool.ending) await pool.end()
     },

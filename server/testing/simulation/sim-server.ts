@@ -128,6 +128,7 @@ export class SimServer {
       vault,
       limits: noLimits,
       log,
+      metrics: null,
     }
     return createApp(parts, { version: 'teste', checkAnswers: true })
   }
