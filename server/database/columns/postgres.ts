@@ -49,7 +49,7 @@ export const postgres = {
     toDriver: (list) => JSON.stringify(list),
     fromDriver: (stored) => readList(stored),
   }),
-  isOneOf: (column: Column, ids: readonly string[]): SQL =>
-    sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  // As an array, of which the planner knows the length: for few ids it goes through an index, whatever the size of the table.
+  isOneOf: (column: Column, ids: readonly string[]): SQL => sql`${column} = any(${sql.param([...ids])})`,
   includesText: (column: Column, wanted: string): SQL => sql`${column} ilike ${containing(wanted)} escape '\\'`,
 }

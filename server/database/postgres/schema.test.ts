@@ -26,7 +26,7 @@ const typeHere: Record<string, string> = {
 function bare(sql: string | null): string | null {
   const unquoted = sql?.toLowerCase().replace(/::[a-z ]+|collate "c"|[()"`]/g, '') ?? null
   const words = unquoted
-    ?.replace(/\b(time_entries|day_totals)\./g, '')
+    ?.replace(/\b(time_entries|day_totals|audit)\./g, '')
     .replace(/\s+/g, ' ')
     .trim()
   if (words === 'true' || words === 'false') return words === 'true' ? '1' : '0'

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { WhyHeld } from '#shared/clock/held.ts'
 import { index, instant, key, table, uniqueIndex, whole, words } from '../columns.ts'
 import { users } from './people.ts'
@@ -136,7 +137,13 @@ export const audit = table(
     details: words('details'),
     hash: words('hash').notNull(),
   },
-  (t) => [uniqueIndex('audit_id').on(t.id)],
+  (t) => [
+    uniqueIndex('audit_id').on(t.id),
+    index('audit_actor').on(t.actor_id, t.seq),
+    index('audit_target').on(t.target_id, t.seq),
+    // Most deeds are deliveries, which the primary key finds.
+    index('audit_action').on(t.action, t.seq).where(sql`${t.action} <> 'punch:deliver'`),
+  ],
 )
 
 /** Single values of this installation, such as the epoch, which changes when a backup is restored. */

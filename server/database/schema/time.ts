@@ -81,6 +81,7 @@ export const timeEntries = table(
   (t) => [
     index('time_entries_user_day').on(t.user_id, t.day),
     index('time_entries_updated').on(t.updated_at, t.id),
+    index('time_entries_store').on(t.store_id, t.updated_at, t.id),
     index('time_entries_device').on(t.device_id, t.device_seq),
     // Few entries wait for a decision: with this index the badge and the list of requests never scan the others.
     index('time_entries_pending')
@@ -91,6 +92,11 @@ export const timeEntries = table(
     index('time_entries_unread')
       .on(t.user_id)
       .where(sql`${t.entry_type} = 'ajuste' and ${t.decided_at} is not null and ${t.seen_at} is null`),
+    index('time_entries_request').on(t.request_id).where(sql`${t.request_id} is not null`),
+    // Few entries are no marks, or were decided: with this index their lists never walk past the others.
+    index('time_entries_decided')
+      .on(t.updated_at, t.id)
+      .where(sql`${t.entry_type} = 'ajuste' or ${t.status} <> 'pending'`),
     // Looked up before a file is removed, which may be somebody's photo.
     index('time_entries_photo').on(t.photo_file).where(sql`${t.photo_file} is not null`),
     check('time_entries_type', sql`${t.entry_type} in ('entrada','pausa','retorno','saida','ajuste')`),
