@@ -14,7 +14,7 @@ import {
 import { addGrant, addStore, addUser } from '../company.ts'
 import { notedRow } from '../marks.ts'
 import { testDevice } from '../punches.ts'
-import { testApp } from '../test-app.ts'
+import { type TestApp, testApp } from '../test-app.ts'
 import type { COLUMNS } from './table.ts'
 
 export const PASSWORD = 'senha-de-teste'
@@ -65,9 +65,9 @@ function heldRow(user_id: string, now: number): typeof heldEvents.$inferInsert {
   return { ...origin, why: 'right_ended', received_at: now }
 }
 
-/** Create a company of two stores in which the owner (default: Ana) has one of everything. */
-export async function buildWorld(owner: Exclude<Column, 'nobody'> = 'user own') {
-  const app = await testApp()
+/** Create a company of two stores in which the owner (default: Ana) has one of everything, by default in a fresh database. */
+export async function buildWorld(owner: Exclude<Column, 'nobody'> = 'user own', given?: TestApp) {
+  const app = given ?? (await testApp())
   const { database, clock } = app
   const [a, b] = [await addStore(database), await addStore(database, { cnpj: '11444777000161' })]
   const ids = await people(app, a.id, b.id)
