@@ -10,12 +10,13 @@ import { firstScreen } from './first-screen.ts'
 import { punchOnPostgres } from './postgres/punch.ts'
 import { punchCost } from './punch-cost.ts'
 import { type Row, tableOf } from './row.ts'
+import { yearsCost } from './years.ts'
 
 /**
  * Run all measurements and print one table; the exit code tells whether all bars hold. `--quick` omits the parts that need a browser,
- * `--only <name>` measures one part.
+ * `--only <name>` measures one part; those that take minutes are measured only so.
  */
-const parts: Record<string, { inBrowser: boolean; measure: () => Promise<Row[]> | Row[] }> = {
+const parts: Record<string, { inBrowser: boolean; isLong?: true; measure: () => Promise<Row[]> | Row[] }> = {
   punch: { inBrowser: false, measure: punchCost },
   postgres: { inBrowser: false, measure: punchOnPostgres },
   balances: { inBrowser: false, measure: balanceCost },
@@ -24,6 +25,7 @@ const parts: Record<string, { inBrowser: boolean; measure: () => Promise<Row[]> 
   tap: { inBrowser: true, measure: tapToDurable },
   start: { inBrowser: true, measure: coldStart },
   office: { inBrowser: true, measure: officeLists },
+  years: { inBrowser: false, isLong: true, measure: yearsCost },
   visits: { inBrowser: true, measure: firstVisits },
 }
 
@@ -44,8 +46,8 @@ const has = (flag: string) => process.argv.includes(flag)
 const only = has('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
 build()
 const rows: Row[] = []
-for (const [name, { inBrowser, measure }] of Object.entries(parts)) {
-  if (only ? name !== only : inBrowser && has('--quick')) continue
+for (const [name, { inBrowser, isLong, measure }] of Object.entries(parts)) {
+  if (only ? name !== only : isLong || (inBrowser && has('--quick'))) continue
   process.stderr.write(`${name}…\n`)
   rows.push(...(await measure()))
 }
