@@ -5,6 +5,7 @@ import { CALCULATION_FAILED, rowOfFailure } from '#shared/calendar/unreadable.ts
 import { isOnVacation } from '#shared/calendar/vacation.ts'
 import { type hourBank as call, HourBankRow } from '#shared/contract/hours.ts'
 import type { Context } from '../context.ts'
+import { PEOPLE_AT_ONCE } from '../database/at-once.ts'
 import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
@@ -16,9 +17,6 @@ import { type Asked, type PeopleDays, readPeopleDays } from './people-days.ts'
 import { peopleHere } from './people-queries.ts'
 import type { Person } from './queries.ts'
 import { knownToday } from './workdays.ts'
-
-/** People whose balances are calculated at once: it takes some milliseconds. */
-const AT_A_TIME = 25
 
 async function rowOf(parts: Parts, person: Person, hours: PeopleDays): Promise<HourBankRow> {
   const row = {
@@ -57,7 +55,7 @@ export async function hourBank(ctx: Context, { query }: Pick<Input<typeof call>,
   const people = await peopleHere(parts.database.read, hourBankScope(ctx.actor), query, (person) =>
     lastDayAsked(person, asked),
   )
-  const rows = await inPieces(people, AT_A_TIME, (piece) => rowsOf(parts, piece, asked))
+  const rows = await inPieces(people, PEOPLE_AT_ONCE, (piece) => rowsOf(parts, piece, asked))
   return rows.sort((a, b) => Math.abs(b.balance_minutes) - Math.abs(a.balance_minutes) || a.name.localeCompare(b.name))
 }
 
