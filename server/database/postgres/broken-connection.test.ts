@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { committedKeys, gate, put, twoServers } from '../../testing/postgres/two-servers.ts'
 import { whyDatabaseFailed } from '../db.ts'
 import { installation } from '../schema/tables.ts'
+import { ConnectionLost } from './line.ts'
+import { writingLine } from './writing-line.ts'
 
 const stage = twoServers()
 const keys = () => committedKeys(stage.admin)
@@ -70,6 +74,18 @@ describe('a connection that breaks', () => {
     expect(await end(stage.one.read.select().from(installation))).toBe('busy')
     await allowConnections(true)
     expect(await stage.one.write(put('b'))).toBe('b')
+  })
+
+  it('one that is closed while it opens: whoever waits for it is told', async () => {
+    const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as { port: number }
+    const line = writingLine(`postgres://ponto@127.0.0.1:${port}/ponto`)
+    const opening = line.open().catch((error: unknown) => error)
+    await once(silent, 'connection')
+    await line.drop()
+    expect(await opening).toBeInstanceOf(ConnectionLost)
+    silent.close()
   })
 
   it('nothing can be written through the readers', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import pg, { type ClientConfig, type QueryConfig, type QueryResult } from 'pg'
 import { addressed, connected, type Line, orLost, type Statement } from './line.ts'
@@ -81,6 +82,14 @@ function lineOn(client: Driven): WritingLine {
   }
 }
 
+/** Connect; of a client that is ended meanwhile, the driver would say nothing. */
+async function connecting(client: pg.Client): Promise<void> {
+  const ended = once(client, 'end').then(() => {
+    throw new Error('the connection was closed')
+  })
+  await Promise.race([client.connect(), ended])
+}
+
 /** A connection that is opened when it is first needed, and anew after it broke. */
 export interface Reconnecting {
   /** Return the open connection; the same as before unless that broke. */
@@ -99,7 +108,7 @@ export function writingLine(url: string, settings: ClientConfig = WRITER): Recon
 
   function opened(): Opened {
     const client = new pg.Client({ ...addressed(url), ...settings, pipeline: true } as ClientConfig) as Driven
-    const own: Opened = { client, line: connected(client.connect()).then(() => lineOn(client)) }
+    const own: Opened = { client, line: connected(connecting(client)).then(() => lineOn(client)) }
     const gone = () => {
       if (current === own) current = null
     }
