@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import type { Sql } from '../sql.ts'
 import { LIMITED_ROLE } from './cluster.ts'
+import { sqlThrough } from './sql.ts'
 
 const TEMPLATE = 'folha_template'
 
@@ -179,21 +180,13 @@ export async function postgresCopyOf(database: Database): Promise<Database> {
 export function postgresSql(database: Database): Sql {
   const one = known.get(database)
   if (!one) throw new Error('not a database of the tests')
-  const { admin } = one
+  const { rows, run } = sqlThrough(one.admin)
   return {
-    async rows<Row>(statement: string, ...values: unknown[]) {
-      let n = 0
-      const text = statement.replace(/\?/g, () => {
-        n += 1
-        return `$${n}`
-      })
-      const { rows } = await admin.query(text, values)
-      return rows as Row[]
-    },
+    rows,
     async run(statements) {
       // It may have been anything.
       one.isSpoiled = true
-      await admin.query(statements)
+      await run(statements)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { SentEvent } from '#shared/contract/time-entries.ts'
 import type { Outgoing } from '../../../client/offline/device-parts.ts'
 import type { Chance } from './chance.ts'
 import type { RequestFault } from './faults.ts'
-import type { Answer } from './sim-server.ts'
+import type { Answer } from './sim-process.ts'
 
 /** Faults in which something else answers and our server receives nothing (the 5xx only sometimes). */
 export const pretended: ReadonlySet<RequestFault> = new Set([

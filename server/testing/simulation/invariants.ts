@@ -1,28 +1,9 @@
-import type Sqlite from 'better-sqlite3'
-import type { Database } from '../../database/database.ts'
-import { rawSql } from '../databases.ts'
 import type { SimDevice } from './device.ts'
 import type { Model, TrueTap } from './model.ts'
+import type { Seen, ServerRow } from './seen.ts'
 import type { SimServer } from './sim-server.ts'
 import { START } from './world.ts'
 
-/** A row of time_entries as the invariants read it, in the order of arrival. */
-export interface ServerRow {
-  id: string
-  user_id: string
-  content_hash: string
-  device_id: string
-  device_seq: number | null
-  day: string
-  at: number
-  lower_at: number
-  upper_at: number
-  flags: string
-  photo_hash: string | null
-  photo_file: string | null
-}
-
-const COLUMNS = `id, user_id, content_hash, device_id, device_seq, day, at, lower_at, upper_at, flags, photo_hash, photo_file`
 /** Marks that arrived are kept on their device for five weeks. */
 const KEPT_MS = 34 * 86_400_000
 /** The largest error of an honest clock's instant: half a round trip, and a sleep too short to distinguish from one. */
@@ -30,44 +11,14 @@ const HONEST_MS = 5_000
 /** The largest drift of an oscillator since its device last heard the server. */
 const DRIFT = 100e-6
 
-/** The rows read from a database, and its number of changes by then. */
-interface Reading {
-  all: Sqlite.Statement
-  changes: Sqlite.Statement
-  at: unknown
-  rows: ServerRow[]
-}
-
-const readings = new WeakMap<Database, Reading>()
-
-function readingOf(database: Database): Reading {
-  const known = readings.get(database)
-  if (known) return known
-  const all = rawSql(database).prepare(`select ${COLUMNS} from time_entries order by rowid`)
-  const changes = rawSql(database).prepare('select total_changes()').pluck()
-  const reading = { all, changes, at: null, rows: [] }
-  readings.set(database, reading)
-  return reading
-}
-
-/** Return the server's rows, through SQLite itself; read again only after a write. */
-export function rowsOf({ database }: SimServer): ServerRow[] {
-  const reading = readingOf(database)
-  const at = reading.changes.get()
-  if (at !== reading.at) reading.rows = reading.all.all() as ServerRow[]
-  reading.at = at
-  return reading.rows
-}
-
-/** Return the events held for a keeper: they have arrived. */
-export const heldIds = ({ database }: SimServer): Set<string> =>
-  new Set(rawSql(database).prepare('select id from held_events').pluck().all() as string[])
+/** Return the ids of all events that have arrived; those held for a keeper have too. */
+export const arrivedIds = ({ rows, held }: Seen): Set<string> => new Set([...rows, ...held].map(({ id }) => id))
 
 const short = (id: string) => id.slice(0, 8)
 
 /** I1: whatever was reported as registered is somewhere. */
-function lost(model: Model, server: SimServer, devices: readonly SimDevice[], rows: readonly ServerRow[]): string[] {
-  const arrived = new Set([...rows.map((row) => row.id), ...heldIds(server)])
+function lost(model: Model, server: SimServer, devices: readonly SimDevice[], seen: Seen): string[] {
+  const arrived = arrivedIds(seen)
   const states = new Map(devices.flatMap((device) => device.events().map((row) => [row.id, row.state])))
   const isKept = (id: string) => {
     const state = states.get(id)
@@ -155,11 +106,11 @@ function removed(model: Model, devices: readonly SimDevice[]): string[] {
 }
 
 /** Return the violations of everything that must hold after every step. */
-export function brokenNow(model: Model, server: SimServer, devices: readonly SimDevice[]): string[] {
-  const rows = rowsOf(server)
+export async function brokenNow(model: Model, server: SimServer, devices: readonly SimDevice[]): Promise<string[]> {
+  const seen = await server.look()
   return [
-    ...lost(model, server, devices, rows),
-    ...wrongRows(model, rows),
+    ...lost(model, server, devices, seen),
+    ...wrongRows(model, seen.rows),
     ...devices.flatMap((device) => [...unproven(model, device), ...unprovenPhotos(model, device)]),
     ...removed(model, devices),
   ]

@@ -1,9 +1,9 @@
 import { workedMinutes } from '#shared/clock/worked.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
-import { rawSql } from '../databases.ts'
 import type { SimDevice } from './device.ts'
-import { heldIds, rowsOf, type ServerRow } from './invariants.ts'
+import { arrivedIds } from './invariants.ts'
 import type { Model } from './model.ts'
+import type { Seen, ServerRow } from './seen.ts'
 import type { SimServer } from './sim-server.ts'
 
 /** A finished history. */
@@ -18,36 +18,33 @@ export interface History {
 const short = (id: string) => id.slice(0, 8)
 
 /** I5: the device's chain has no gap, and the server knows it completely. */
-function gaps({ model, server }: History, device: SimDevice, rows: readonly ServerRow[]): string[] {
-  const held = rawSql(server.database)
-    .prepare('select id, device_seq from held_events where device_id = ?')
-    .all(device.id) as { id: string; device_seq: number | null }[]
+async function gaps({ model, server }: History, device: SimDevice, { rows, held }: Seen): Promise<string[]> {
   const own = rows.filter((row) => row.device_id === device.id)
   const seqs = new Set<number | string>(own.flatMap((row) => row.device_seq ?? []))
-  for (const { id, device_seq } of held) {
+  for (const { id, device_seq } of held.filter((row) => row.device_id === device.id)) {
     // An event held after bypassing the store has no place; the copy with a place is answered as held.
     if (device_seq !== null) seqs.add(device_seq)
     else if (model.stored.has(id)) seqs.add(id)
   }
   const count = device.nextSeq() - 1
-  const found = rawSql(server.database)
-    .prepare('select max_contiguous_seq as seq from devices where id = ?')
-    .get(device.id)
-  const { seq } = (found ?? { seq: 0 }) as { seq: number }
+  const head = 'select max_contiguous_seq as seq from devices where id = ?'
+  const [found] = await server.database.sql.rows<{ seq: number }>(head, device.id)
+  const seq = found?.seq ?? 0
   const says = seq === count ? [] : [`I5 ${device.name}: max_contiguous_seq ${seq} of ${count}`]
   return seqs.size === count ? says : [`I5 ${device.name}: ${seqs.size} of ${count} accepted`, ...says]
 }
 
 /** Liveness: everything arrived, and nobody waits for anything. */
-function undelivered(history: History, rows: readonly ServerRow[]): string[] {
-  const { model, server, devices } = history
-  const arrived = new Set([...rows.map((row) => row.id), ...heldIds(server)])
+async function undelivered(history: History, seen: Seen): Promise<string[]> {
+  const { model, devices } = history
+  const arrived = arrivedIds(seen)
   const missing = [...model.captured.keys()].filter((id) => !arrived.has(id)).map((id) => `NEVER ARRIVED ${short(id)}`)
   const waiting = devices.filter((device) => device.reallyWaiting() > 0)
+  const found = await Promise.all(devices.map((device) => gaps(history, device, seen)))
   return [
     ...missing,
     ...waiting.map((device) => `NOT DRAINED ${device.name}: ${device.reallyWaiting()}`),
-    ...devices.flatMap((device) => gaps(history, device, rows)),
+    ...found.flat(),
   ]
 }
 
@@ -72,8 +69,9 @@ function disordered(history: History, rows: readonly ServerRow[]): string[] {
 }
 
 /** Every photo taken is there, once. */
-function photos({ model, server }: History, rows: readonly ServerRow[]): string[] {
-  const kept = rawSql(server.database).prepare('select sha256 from files').pluck().all()
+async function photos({ model, server }: History, rows: readonly ServerRow[]): Promise<string[]> {
+  const files = await server.database.sql.rows<{ sha256: string }>('select sha256 from files')
+  const kept = files.map(({ sha256 }) => sha256)
   // A mark that was never in its device's store bypassed it, without its photo.
   const due = rows.filter((row) => row.photo_hash !== null && model.stored.has(row.id))
   const errors = due.flatMap(({ id, photo_hash, photo_file }) => {
@@ -82,7 +80,7 @@ function photos({ model, server }: History, rows: readonly ServerRow[]): string[
     if (times !== marks) return [`PHOTO of ${marks} marks kept ${times} times`]
     return photo_file && server.files.has(photo_file) ? [] : [`PHOTO ${short(id)} missing`]
   })
-  const strays = server.restores === 0 && server.files.size !== kept.length
+  const strays = !server.mayHaveOrphans && server.files.size !== kept.length
   return strays ? [...errors, `PHOTO ${server.files.size} files, ${kept.length} of them known`] : errors
 }
 
@@ -93,15 +91,17 @@ interface Total {
   entry_count: number
 }
 
+type OneMark = Pick<Total, 'user_id' | 'day'> & { entry_type: 'entrada'; at: number }
+
 /** The incrementally updated totals equal recounted ones. */
-function miscounted({ server }: History): string[] {
-  const sql = rawSql(server.database)
-  const marks = sql.prepare(`select entry_type, at from time_entries where user_id = ? and day = ?`)
-  const totals = sql.prepare('select * from day_totals').all() as Total[]
-  const days = sql.prepare('select count(*) as n from (select distinct user_id, day from time_entries)').get()
-  const errors = (days as { n: number }).n === totals.length ? [] : ['DAY TOTALS of other days']
+async function miscounted({ server }: History): Promise<string[]> {
+  const { sql } = server.database
+  const marks = await sql.rows<OneMark>('select user_id, day, entry_type, at from time_entries')
+  const totals = await sql.rows<Total>('select * from day_totals')
+  const days = new Set(marks.map(({ user_id, day }) => `${user_id} ${day}`))
+  const errors = days.size === totals.length ? [] : ['DAY TOTALS of other days']
   for (const { user_id, day, worked_minutes, entry_count } of totals) {
-    const own = marks.all(user_id, day) as { entry_type: 'entrada'; at: number }[]
+    const own = marks.filter((mark) => mark.user_id === user_id && mark.day === day)
     const isRight = entry_count === own.length && worked_minutes === workedMinutes(own, null)
     if (!isRight) errors.push(`DAY TOTALS ${day}: ${worked_minutes} min of ${entry_count}`)
   }
@@ -110,15 +110,16 @@ function miscounted({ server }: History): string[] {
 
 /** Return the violations of everything that must hold once everything has come to rest. */
 export async function brokenAtTheEnd(history: History): Promise<string[]> {
-  const rows = rowsOf(history.server)
-  const ledger = await verifyLedger(history.server.database.read)
+  const seen = await history.server.look()
+  const { rows } = seen
+  const ledger = await verifyLedger(history.server.database.beside.read)
   const errors = ledger.faults.map(({ what, nsr }) => `LEDGER ${what} at ${nsr}`)
   if (ledger.rows !== rows.length) errors.push(`LEDGER has ${ledger.rows} rows of ${rows.length}`)
   return [
     ...errors,
-    ...undelivered(history, rows),
+    ...(await undelivered(history, seen)),
     ...disordered(history, rows),
-    ...photos(history, rows),
-    ...miscounted(history),
+    ...(await photos(history, rows)),
+    ...(await miscounted(history)),
   ]
 }

@@ -4,7 +4,7 @@ import type { OutboxEvent } from '../../../client/offline/outbox-database.ts'
 import type { SimDevice } from './device.ts'
 import { eventsOf } from './false-answers.ts'
 import type { Sender } from './network.ts'
-import type { Answer } from './sim-server.ts'
+import type { Answer } from './sim-process.ts'
 import type { Witness } from './surroundings.ts'
 import type { World } from './world.ts'
 

@@ -3,7 +3,7 @@ import { type Chance, chanceOf } from './chance.ts'
 import type { SimDevice } from './device.ts'
 import { mangled, pretended } from './false-answers.ts'
 import { type Faults, REQUEST_FAULTS, type RequestFault } from './faults.ts'
-import type { Answer } from './sim-server.ts'
+import type { Answer } from './sim-process.ts'
 import type { Life, Resume, World } from './world.ts'
 
 /** The sender of a request: a page or a worker of a device. */
@@ -30,13 +30,14 @@ export class Network {
   isOut = false
   private readonly world: World
   private readonly chance: Chance
-  private readonly endpoint: Endpoint
+  private readonly reach: () => Endpoint
   private faults: Faults['requests']
 
-  constructor(world: World, chance: Chance, endpoint: Endpoint, faults: Faults) {
+  /** `reach` returns the server that a request goes to. */
+  constructor(world: World, chance: Chance, reach: () => Endpoint, faults: Faults) {
     this.world = world
     this.chance = chance
-    this.endpoint = endpoint
+    this.reach = reach
     this.faults = faults.requests
   }
 
@@ -112,7 +113,8 @@ export class Network {
     fault: RequestFault | null,
     answer: (response: Response) => boolean,
   ): () => Promise<void> {
-    const { world, endpoint } = this
+    const { world } = this
+    const endpoint = this.reach()
     const { generation } = endpoint
     // A random source of its own, because requests served at the same moment have no defined order.
     const chance = chanceOf(Math.floor(this.chance.next() * 2 ** 31), 99)

@@ -1,44 +1,21 @@
-import { createHash } from 'node:crypto'
-import { canonicalJson } from '#shared/clock/punch.ts'
-import type { SentEvent } from '#shared/contract/time-entries.ts'
 import type { DeviceParts, Outgoing } from '../../../client/offline/device-parts.ts'
-import { rawSql } from '../databases.ts'
-import { chanceOf } from './chance.ts'
 import type { SimDevice } from './device.ts'
 import { acknowledging, eventsOf } from './false-answers.ts'
 import { type Body, edited, type Fetch, ours, type PlantedBug, sending } from './planted.ts'
+import { renaming } from './renaming.ts'
 import { correct, type Variant } from './variant.ts'
 
 const seqsOf = (request: Outgoing) => eventsOf(request).flatMap(({ seq }) => seq ?? [])
-function withId(event: SentEvent, id: string): SentEvent {
-  const payload = canonicalJson({ ...(JSON.parse(event.payload) as object), id })
-  return { ...event, id, payload, content_hash: createHash('sha256').update(payload).digest('hex') }
-}
-
-/** Return the answer as if the renamed events had kept their ids. */
-function backToOld(text: string, asked: readonly SentEvent[], served: readonly SentEvent[]): string {
-  let changed = text
-  for (const [i, { id, content_hash }] of asked.entries()) {
-    const copy = served[i]
-    if (copy) changed = changed.replaceAll(copy.id, id).replaceAll(copy.content_hash, content_hash)
-  }
-  return changed
-}
 
 /** A server that remembers an id only for a while, and takes it for a new one afterwards. */
 function forgetting(name: string, afterMs: number): PlantedBug {
   const server: Variant['server'] = (real, world) => {
     const seen = new Map<string, number>()
-    const chance = chanceOf(1, 7)
-    const isForgotten = ({ id }: SentEvent) => world.now - (seen.get(id) ?? Number.POSITIVE_INFINITY) >= afterMs
-    return async (request) => {
-      if (request.method !== 'POST') return real.handle(request)
-      const body = JSON.parse(String(request.body)) as Body
-      const events = body.events.map((event) => (isForgotten(event) ? withId(event, chance.uuid()) : event))
-      for (const { id } of body.events) seen.set(id, seen.get(id) ?? world.now)
-      const answer = await real.handle({ ...request, body: JSON.stringify({ ...body, events }) })
-      return { ...answer, text: backToOld(answer.text, body.events, events) }
-    }
+    return renaming(real, async ({ id }) => {
+      const isForgotten = world.now - (seen.get(id) ?? Number.POSITIVE_INFINITY) >= afterMs
+      seen.set(id, seen.get(id) ?? world.now)
+      return isForgotten
+    })
   }
   return { ...correct, name, shows: /I2/, server }
 }
@@ -46,8 +23,8 @@ function forgetting(name: string, afterMs: number): PlantedBug {
 /** Entries are attributed to whoever is signed in when they arrive (the cookie). */
 const bySession: Variant['server'] = (real) => async (request, from) => {
   const answer = await real.handle(request)
-  const change = rawSql(real.database).prepare('update time_entries set user_id = ? where id = ?')
-  for (const { id } of eventsOf(request)) change.run(from.user, id)
+  const change = 'update time_entries set user_id = ? where id = ?'
+  for (const { id } of eventsOf(request)) await real.sql.rows(change, from.user, id)
   return answer
 }
 

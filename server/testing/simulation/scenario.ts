@@ -77,7 +77,8 @@ function troubles(play: Play): void {
       const at = chance.between(0, span)
       world.in(at, () => happen(what, play))
       // A restore can't bring back marks that their device has deleted since, because they had expired.
-      if (what === 'restore') world.in(at - chance.between(0, Math.min(at, DAY)), () => server.takeBackup())
+      if (what === 'restore')
+        world.in(at - chance.between(0, Math.min(at, DAY)), () => world.spawn(() => server.takeBackup()))
     }
   }
 }
@@ -97,7 +98,7 @@ export function calmDown(play: Play): void {
   const { world, network, server, slots, chance, span, isLong } = play
   world.note('calm')
   network.heal()
-  server.downUntil = 0
+  server.heal()
   for (const device of slots.devices) {
     device.disk.heal()
     // A right to deliver lasts a month, and a restored server may not know it: sign in again.

@@ -42,11 +42,11 @@ async function toTheEnd(play: Play): Promise<string[]> {
   const { world, server, slots, model, span, faults } = play
   const { devices } = slots
   const errors: string[] = []
-  const look = () => {
+  const look = async () => {
     if (errors.length > 0 || !model.isStale) return
     model.isStale = false
     for (const device of devices) for (const row of device.events()) model.stored.add(row.id)
-    errors.push(...miscounted(play), ...brokenNow(model, server, devices))
+    errors.push(...miscounted(play), ...(await brokenNow(model, server, devices)))
   }
   const end = world.now + span
   schedule(play)
@@ -64,10 +64,10 @@ async function toTheEnd(play: Play): Promise<string[]> {
 
 /** Play one seed to its end. */
 export async function simulate(seed: number, stage: Stage, variant: Variant): Promise<Outcome> {
-  const play = setUp(seed, stage, variant)
+  const play = await setUp(seed, stage, variant)
   for (const device of play.slots.devices) await prepareDevice(device)
   const errors = await toTheEnd(play)
   play.slots.close()
-  play.server.close()
+  await play.server.close()
   return { errors, trace: play.world.trace, punches: play.model.captured.size }
 }

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { chanceOf } from './chance.ts'
 import type { Stage } from './play.ts'
-import { makeCompany } from './sim-server.ts'
+import { type Company, makeCompany } from './sim-company.ts'
+import { onSqlite, type SimEngine } from './sim-database.ts'
 import { simulate } from './simulate.ts'
 import { correct } from './variant.ts'
 
@@ -17,9 +18,13 @@ export async function picture(n: number): Promise<ArrayBuffer> {
 }
 
 /** Make the company and the pictures of every seed. */
-export async function makeStage(): Promise<Stage> {
+export async function makeStage(engine: SimEngine = onSqlite): Promise<Stage> {
   const pictures = await Promise.all(Array.from({ length: 14 }, (_, i) => picture(i)))
-  return { company: await makeCompany(), pictures }
+  let company: Company = { users: [], grants: new Map() }
+  const openDatabase = await engine(async (database) => {
+    company = await makeCompany(database)
+  })
+  return { company, pictures, openDatabase }
 }
 
 /** The number of histories in a run, over both files: SIMULATION_SEEDS, default 1,000. */
@@ -36,7 +41,9 @@ export async function playAll(stage: Stage, from: number, to: number): Promise<s
   for (let seed = from; seed < to; seed += 1) {
     const { errors, punches: some } = await simulate(seed, stage, correct)
     punches += some
-    if (errors.length > 0) broken.push(`seed ${seed}: ${errors.slice(0, 3).join('; ')}`)
+    if (errors.length === 0) continue
+    broken.push(`seed ${seed}: ${errors.slice(0, 3).join('; ')}`)
+    process.stdout.write(`${broken.at(-1)}\n`)
   }
   Error.stackTraceLimit = stackTraceLimit
   const each = (performance.now() - started) / Math.max(1, to - from)

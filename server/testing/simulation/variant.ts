@@ -1,19 +1,24 @@
 import type { DeviceParts, Outgoing } from '../../../client/offline/device-parts.ts'
+import type { Database } from '../../database/database.ts'
 import type { SimDevice } from './device.ts'
-import type { Answer, SimServer } from './sim-server.ts'
+import type { Answer, SimProcess } from './sim-process.ts'
 import type { World } from './world.ts'
 
 /** Answers a request that came from a device. */
-export type Serve = (request: Outgoing, from: SimDevice) => Promise<Answer>
+export type Serve = (request: Outgoing, from: SimDevice) => Promise<Answer | null>
 
 /** The product, or the product with one bug planted around its parts. */
 export interface Variant {
   device(parts: DeviceParts, device: SimDevice): DeviceParts
-  server(server: SimServer, world: World): Serve
+  /** How each server answers. */
+  server(process: SimProcess, world: World): Serve
+  /** The database of each server. */
+  database(database: Database): Database
 }
 
 /** The unchanged product. */
 export const correct: Variant = {
   device: (parts) => parts,
-  server: (server) => (request) => server.handle(request),
+  server: (process) => (request) => process.handle(request),
+  database: (database) => database,
 }

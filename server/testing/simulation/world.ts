@@ -181,7 +181,7 @@ export class World {
   }
 
   /** Run timers in order until `until`, or until `isOver`; `afterStep` runs whenever all is quiet. */
-  async run(until: number, afterStep: () => void, isOver: () => boolean = () => false): Promise<void> {
+  async run(until: number, afterStep: () => void | Promise<void>, isOver: () => boolean = () => false): Promise<void> {
     await this.quiet()
     while (!isOver()) {
       const timer = this.next(until)
@@ -191,7 +191,7 @@ export class World {
       }
       timer.run()
       await this.quiet()
-      afterStep()
+      await afterStep()
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Answer } from '../simulation/sim-server.ts'
+import type { Answer } from '../simulation/sim-process.ts'
 
 /** A request as sent over the wire. */
 export interface Wire {

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import type { Outgoing } from '../../../client/offline/device-parts.ts'
 import { eventsOf } from '../simulation/false-answers.ts'
 import type { Endpoint, Sender } from '../simulation/network.ts'
-import type { Answer } from '../simulation/sim-server.ts'
+import type { Answer } from '../simulation/sim-process.ts'
 import type { Life, World } from '../simulation/world.ts'
 import type { Machine } from './machine.ts'
 

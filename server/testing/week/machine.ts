@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type ServerProcess, startServer } from '../crash/server-process.ts'
-import type { Answer } from '../simulation/sim-server.ts'
+import type { Answer } from '../simulation/sim-process.ts'
 import type { World } from '../simulation/world.ts'
 import { exchange, type Wire } from './exchange.ts'
 

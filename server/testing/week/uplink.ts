@@ -17,7 +17,7 @@ export class Uplink {
     this.weather = weather
     const make = (kind: Kind, i: number): [Kind, Network] => {
       const chance = chanceOf(seed, i)
-      const network = new Network(world, chance, endpoint, { requests: faultsOf[kind], happenings: new Map() })
+      const network = new Network(world, chance, () => endpoint, { requests: faultsOf[kind], happenings: new Map() })
       network.isOut = kind === 'out'
       return [kind, network]
     }
