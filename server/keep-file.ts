@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#shared/text/refusal.ts'
+import { whyDatabaseFailed } from './database/db.ts'
 import type { Parts, ReceivedFile } from './parts.ts'
 
 const READING = { limitInputPixels: 25_000_000, failOn: 'error' } as const
@@ -68,13 +69,14 @@ export async function keepFile(parts: Parts, file: ReceivedFile, longestSide?: n
 
 /**
  * Return the result of `written`. If the database write fails, the stored file is removed too: on a full disk each retry would leave
- * another one behind until the sweep.
+ * another one behind until the sweep. Where the connection broke, nobody knows whether the row that names the file was committed: then
+ * only the sweep may remove it.
  */
 export async function orDropped<T>({ storage }: Parts, kept: Pick<KeptFile, 'id'>, written: Promise<T>): Promise<T> {
   try {
     return await written
   } catch (error) {
-    await storage.remove(kept.id).catch(() => {})
+    if (whyDatabaseFailed(error) !== 'busy') await storage.remove(kept.id).catch(() => {})
     throw error
   }
 }
