@@ -102,6 +102,22 @@ describe('S-15: one poison event and a good one in one call', () => {
   })
 })
 
+describe('a connection to the database that breaks at the first of two events', () => {
+  it('fails the whole call, and the second does not overtake the first', async () => {
+    const lost = Object.assign(new Error('connection lost'), { code: '08006' })
+    const { write } = app.database
+    const jobs: Promise<unknown>[] = []
+    app.parts.database.write = (job) => {
+      const done = jobs.length === 0 ? Promise.reject(lost) : write(job)
+      jobs.push(done)
+      return done
+    }
+    expect((await deliver([good(), good()])).status).toBe(503)
+    await Promise.allSettled(jobs)
+    expect(await app.database.read.select().from(timeEntries)).toEqual([])
+  })
+})
+
 describe('S-03: clocks that stand where no mark can be', () => {
   const strange: [string, () => unknown, string[]][] = [
     ['the year 50', () => claimWith({ wall: -60_589_296_000_000, anchor: null }), ['clock_no_anchor']],

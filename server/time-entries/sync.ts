@@ -6,7 +6,7 @@ import { type sync as call, SentEvent, type SyncAnswer, type SyncResult } from '
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { MessageKey } from '#shared/text/sentences.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../database/db.ts'
+import { type Db, whyDatabaseFailed } from '../database/db.ts'
 import { readDevice, type ShownDevice } from '../device-proof.ts'
 import { type DeviceHead, deviceHead } from '../devices/chain-queries.ts'
 import { whyWasHeld } from '../devices/held-queries.ts'
@@ -37,6 +37,8 @@ interface Delivery {
   used: Map<string, Deliverer>
   /** The head and the epoch of the device's chain, once an event of this call was accepted. */
   place: { maxSeq: number; epoch: string } | null
+  /** The failure of a database that was busy at an event: those behind it wait with it, so that they don't overtake it. */
+  stoppedBy: unknown
 }
 
 /** Prove that the event is its user's, made on the device that delivers it. */
@@ -127,6 +129,11 @@ async function accept(tx: Db, sent: SentEvent, delivery: Delivery): Promise<Sync
   return { id: sent.id, content_hash: sent.content_hash, outcome, entry, error: null, code: null }
 }
 
+async function acceptInTurn(tx: Db, sent: SentEvent, delivery: Delivery): Promise<SyncResult> {
+  if (delivery.stoppedBy !== null) throw delivery.stoppedBy
+  return accept(tx, sent, delivery)
+}
+
 /** Hold an event without registering it; the device's chain continues behind it. */
 async function held(tx: Db, { sent, who, permit, device }: Brought, why: WhyHeld, delivery: Delivery) {
   const { sending } = delivery.body
@@ -145,6 +152,12 @@ async function keep(tx: Db, raw: unknown, code: MessageKey, delivery: Delivery):
 /** Refusals that are not about the event itself: it stays on the device until its user signs in again. */
 const waitsForSignIn: readonly MessageKey[] = ['grantMissing', 'grantExpired']
 
+/** Return a failure of the server; of a busy database, it stops the events behind it. */
+function stopping(delivery: Delivery, reason: unknown): unknown {
+  if (whyDatabaseFailed(reason) === 'busy') delivery.stoppedBy = reason
+  return reason
+}
+
 async function deliverOne(raw: unknown, delivery: Delivery): Promise<SyncResult> {
   const { parts, address } = delivery.ctx
   const read = isPlain(raw) ? SentEvent.safeParse(raw) : null
@@ -153,10 +166,11 @@ async function deliverOne(raw: unknown, delivery: Delivery): Promise<SyncResult>
     if (!read?.success) throw new Refusal('eventInvalid')
     const { data } = read
     const side = { key: delivery.body.device_id }
+    const deliver = () => parts.database.write((tx) => acceptInTurn(tx, data, delivery), side)
     // Around all of it: a database may tell at COMMIT that it can't hold a value.
-    return await blamingEvent(() => parts.database.write((tx) => accept(tx, data, delivery), side), note)
+    return await blamingEvent(deliver, note)
   } catch (reason) {
-    if (!(reason instanceof Refusal) || reason.code === 'internal') throw reason
+    if (!(reason instanceof Refusal) || reason.code === 'internal') throw stopping(delivery, reason)
     // Keep none from an address that sends more of them than any device would.
     const isKept = !waitsForSignIn.includes(reason.code) && (await parts.limits.forged.count(networkOf(address))) === 0
     if (isKept) await parts.database.write((tx) => keep(tx, raw, reason.code, delivery))
@@ -177,7 +191,7 @@ export async function sync(ctx: Context<null>, { body }: Input<typeof call>): Pr
   const { database, now } = ctx.parts
   ctx.setHeader('X-Ponto-Sync', '1')
   const shown = readDevice(ctx.header('x-device'))
-  const delivery: Delivery = { ctx, body, shown, used: new Map(), place: null }
+  const delivery: Delivery = { ctx, body, shown, used: new Map(), place: null, stoppedBy: null }
   // Queue all jobs at once: those of a device run in order, and where they can they share one commit.
   const results = await Promise.all(body.events.map((raw) => deliverOne(raw, delivery)))
   const { maxSeq, epoch } = delivery.place ?? (await placeOf(database.read, body.device_id))
