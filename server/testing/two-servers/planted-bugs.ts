@@ -33,6 +33,12 @@ const rememberingAlone: Variant['server'] = (real) => {
   })
 }
 
+/** Where there is trouble between a server and its database at all, each request meets it: few break just at COMMIT, unheard. */
+const alwaysInTrouble: Variant['server'] = (process) => (request) => {
+  if (process.trouble > 0) process.trouble = 1
+  return process.handle(request)
+}
+
 /** Sixty seeds, those first that are known to show the bug. */
 function* from(...known: readonly number[]): Generator<number> {
   yield* known
@@ -46,8 +52,9 @@ export const pairBugs: readonly (PlantedBug & { seeds: Iterable<number> })[] = [
     ...correct,
     name: 'a COMMIT without an answer counts',
     shows: /I1|NEVER ARRIVED|I5/,
-    seeds: from(32),
+    seeds: from(0),
     database: hopeful,
+    server: alwaysInTrouble,
   },
   {
     ...correct,
