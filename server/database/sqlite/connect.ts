@@ -24,9 +24,6 @@ export function dbOn(connection: Sqlite.Database): Db {
   return db
 }
 
-/** The longest wait (ms) for another program that writes to the file: nobody is answered meanwhile. */
-const PATIENCE_MS = 2_000
-
 /** Kilobytes of cached pages of each connection. */
 const KEPT = { reader: 32_000, writer: 8_000 }
 
@@ -57,7 +54,6 @@ export function openDatabase(file: string, migrations?: string): SqliteDatabase 
   // The writer's cache is small, because a commit that rearranged its tables visits every cached page.
   const writer = openFile(file, KEPT.writer)
   const changed = upToDate(writer, file, migrations)
-  writer.pragma(`busy_timeout = ${PATIENCE_MS}`)
   const writerDb = dbOn(writer)
   const reader = openFile(file, KEPT.reader)
   reader.pragma('query_only = ON')
