@@ -8,6 +8,7 @@ import { type Cluster, startCluster } from '../../testing/postgres/cluster.ts'
 import { findPostgres } from '../../testing/run/postgres.mjs'
 import { load, readAnswer } from '../load.ts'
 import { type MeasuredServer, startMeasured } from '../measured-server.ts'
+import { peakRows } from '../peak.ts'
 import { makeRequests, type Puncher, type Requests } from '../punches.ts'
 import { atLeast, atMost, type Row, told } from '../row.ts'
 import { cpuOf } from './cpu-of.ts'
@@ -19,6 +20,12 @@ const CONNECTIONS = 16
 const FAR_COUNT = 400
 /** The way to the database and back over a network, in ms. */
 const FAR_MS = 1
+/**
+ * What a punch does while it alone holds the audit chain: two ways to the database and back, over a network of 1.2 ms, and three of the
+ * twenty statements of its transaction.
+ */
+const CHAIN_MS = 2.4
+const CHAIN_SHARE = 3 / 20
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** The cost of a punch, in µs of the servers and of the database, and punches per second. */
@@ -118,6 +125,7 @@ async function nearby(cluster: Cluster, url: string, dataDir: string, { floor, p
     told('PostgreSQL: the floor, one prepared insert', remark(low)),
     atMost('PostgreSQL: a punch / the floor, CPU', costly(one) / costly(low), 2.5, '×', remark(one)),
     atMost('PostgreSQL: two servers / one, CPU a punch', costly(two) / costly(one), 1.6, '×', remark(two)),
+    ...peakRows({ node: two.node, database: two.database, chain: CHAIN_MS + (two.database * CHAIN_SHARE) / 1_000 }),
   ]
 }
 
