@@ -28,5 +28,7 @@ it('a file whose row was refused is removed', async () => {
 it('a file is kept for the sweep if nobody knows whether its row was committed', async () => {
   const lost = new ConnectionLost('the connection broke during COMMIT')
   await expect(orDropped(parts, { id }, Promise.reject(lost))).rejects.toBe(lost)
-  expect(await storage.open(id)).not.toBeNull()
+  const found = await storage.open(id)
+  expect(found).not.toBeNull()
+  found?.stream.destroy()
 })
