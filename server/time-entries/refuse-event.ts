@@ -22,15 +22,30 @@ export function refused(raw: unknown, code: MessageKey): SyncResult {
 }
 
 const DEEPEST = 8
+/** The most items of a list, and fields of an object, that are kept: what comes may have hundreds of thousands. */
+const MOST_ITEMS = 1_000
 const LONGEST = 16_384
 const SAMPLE = 1_024
 
-/** Copy a value, cutting off what is nested too deep to be serialized. */
-function shallow(value: unknown, depth = 0): unknown {
+/** Copy a value, cutting off what is too long, and what is nested too deep to be serialized. */
+function shortened(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.slice(0, LONGEST)
   if (typeof value !== 'object' || value === null) return value
   if (depth === DEEPEST) return '…'
-  if (Array.isArray(value)) return value.map((one) => shallow(one, depth + 1))
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shallow(one, depth + 1)]))
+  if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map((one) => shortened(one, depth + 1))
+  return fieldsOf(value, () => true, depth)
+}
+
+function fieldsOf(value: object, isKept: (name: string) => boolean, depth = 0): Record<string, unknown> {
+  const names = Object.keys(value).filter(isKept).slice(0, MOST_ITEMS)
+  return Object.fromEntries(names.map((name) => [name, shortened(value[name as never], depth + 1)]))
+}
+
+/** Copy what was sent without its grant, and with its id in front; what is no object as it is. */
+function withoutGrant(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return shortened(raw)
+  const { id } = raw as Said
+  return { id: shortened(id, 1), ...fieldsOf(raw, (name) => name !== 'id' && name !== 'grant') }
 }
 
 /**
@@ -38,10 +53,11 @@ function shallow(value: unknown, depth = 0): unknown {
  * kept.
  */
 export function keptOf(raw: unknown, isKnown: boolean): { event_id: string | null; body: string } {
-  const { id, grant: _, ...rest } = (raw ?? {}) as Said
+  const { id } = (raw ?? {}) as Said
+  const body = JSON.stringify(withoutGrant(raw)) ?? ''
   return {
     event_id: isPlain(id) ? textOf(id) || null : null,
-    body: JSON.stringify(shallow({ id, ...rest })).slice(0, isKnown ? LONGEST : SAMPLE),
+    body: body.slice(0, isKnown ? LONGEST : SAMPLE),
   }
 }
 
