@@ -4,7 +4,7 @@ import { PUNCH_TYPES } from '#shared/clock/entry.ts'
 import type { Db } from '../database/db.ts'
 import { timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
-import { type SeenEntry, selectSeen } from './seen-queries.ts'
+import { keptOfStore, type SeenEntry, selectSeen } from './seen-queries.ts'
 
 /** The entries that a history contains. */
 export interface HistoryFilter {
@@ -45,7 +45,7 @@ const wanted = (db: Db, ids: readonly string[], filter: HistoryFilter) =>
     ofPeople(ids, filter),
     isNull(timeEntries.voided_at),
     filter.kind === 'marks' ? inArray(timeEntries.entry_type, [...PUNCH_TYPES]) : isNotNull(timeEntries.absence),
-    filter.store_id ? eq(timeEntries.store_id, filter.store_id) : undefined,
+    filter.store_id ? keptOfStore(filter.store_id) : undefined,
     notInArray(timeEntries.id, cancelled(db, ids, filter)),
   )
 

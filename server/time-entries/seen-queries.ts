@@ -108,14 +108,26 @@ function placeAfter({ after, order }: EntryFilter): SQL | undefined {
   return order === 'asc' ? sql`${place} > ${last}` : sql`${place} < ${last}`
 }
 
+/**
+ * Keep only the entries of a company, where people or days find them already: not through the index of companies, which SQLite would choose
+ * though it leads past all of its years.
+ */
+export const keptOfStore = (store_id: string): SQL => sql`coalesce(${timeEntries.store_id}, '') = ${store_id}`
+
+/** Return the condition that entries are of a company, and of a person if one is given. */
+function ofStore({ store_id, user_id }: EntryFilter): SQL | undefined {
+  if (!store_id) return undefined
+  return user_id ? keptOfStore(store_id) : eq(timeEntries.store_id, store_id)
+}
+
 /** Return the entries of a scope by update time, newest first by default. */
 export async function entriesIn(db: Db, scope: PeopleScope, filter: EntryFilter): Promise<SeenEntry[]> {
-  const { user_id, store_id, type, status, from, to, order } = filter
+  const { user_id, type, status, from, to, order } = filter
   const wanted: (SQL | undefined)[] = [
     eq(users.id, timeEntries.user_id),
     peopleInScope(scope),
     user_id ? eq(timeEntries.user_id, user_id) : undefined,
-    store_id ? eq(timeEntries.store_id, store_id) : undefined,
+    ofStore(filter),
     isNull(timeEntries.voided_at),
     type && eq(timeEntries.entry_type, type),
     status && eq(timeEntries.status, status),
