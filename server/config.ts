@@ -110,7 +110,7 @@ export interface Config {
   passwordMinLength: number
   /** Bytes of the disk that files must leave free for marks. */
   uploadReserve: number
-  /** What whoever reads the metrics has to send; empty if nobody may. */
+  /** The bearer token for reading the metrics; empty if they are not served. */
   metricsToken: string
   logLevel: string
 }

@@ -8,7 +8,7 @@ const TOGETHER = 0.3
 /** The part of a processor's time that is planned for: the rest is for what else it does. */
 const PLANNED = 0.7
 
-/** What a punch costs: µs of a server's processor and of the database's, and ms for which it holds the audit chain, alone. */
+/** The cost of a punch: CPU time of a server and of the database (µs), and the time for which it alone holds the audit chain (ms). */
 export interface PunchCost {
   node: number
   database: number

@@ -35,7 +35,7 @@ interface Cost {
   rate: number
 }
 
-/** What is measured: servers that share their requests, and the answer of each. */
+/** Servers that share the requests of a measurement; every answer must match `good`. */
 interface Measured {
   servers: readonly MeasuredServer[]
   requests: Buffer[]

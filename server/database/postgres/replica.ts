@@ -10,7 +10,7 @@ const PATIENCE_MS = 300
 const LOOK_MS = 10
 const LEFT_ALONE_MS = 5_000
 
-/** Where the log of the primary ends, as far as anybody was told that something is committed. */
+/** The position in the primary's log up to which commits have been acknowledged, and the history of its rows. */
 const COMMITTED = `SELECT lineage, pg_current_wal_flush_lsn()::text AS place FROM (${FIND_LINEAGE}) AS found`
 
 /** Whether a replica has come to a place in that log, and its rows have that history: one that follows a former primary has another. */
@@ -37,7 +37,7 @@ export function replicaOn(url: string, primary: Line, warn: Warn) {
     return false
   }
 
-  /** What the replica can't answer after all, the primary does. */
+  /** The replica; a statement that it fails to answer runs on the primary. */
   const replica: Line = {
     query: (statement, values) =>
       pool.query(statement, values).catch((error) => {
