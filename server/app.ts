@@ -19,9 +19,11 @@ import { requestCount } from './http/request-count.ts'
 import { requestLog } from './http/request-log.ts'
 import { onlyHttps, sandboxed, securityHeaders } from './http/security-headers.ts'
 import type { Door } from './http/serve.ts'
+import { kioskRoutes } from './kiosks/routes.ts'
 import { metricsRoute } from './metrics/routes.ts'
 import type { Parts } from './parts.ts'
 import { payslipRoutes } from './payslips/routes.ts'
+import { pinRoutes } from './pins/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
@@ -34,7 +36,7 @@ import { yearTrackRoutes } from './year-tracks/routes.ts'
 
 /** The routes of all rooms. */
 const routes = [
-  ...[...authRoutes, ...userRoutes, ...deviceRoutes],
+  ...[...authRoutes, ...userRoutes, ...deviceRoutes, ...kioskRoutes, ...pinRoutes],
   ...[...storeRoutes, ...holidayRoutes, ...scheduleRoutes, ...vacationRoutes, ...yearTrackRoutes],
   ...[...timeEntryRoutes, ...hourBankRoutes, ...reportRoutes],
   ...[...fileRoutes, ...uploadRoutes, ...attestationRoutes, ...payslipRoutes, ...auditRoutes],

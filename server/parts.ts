@@ -21,6 +21,12 @@ export interface StepUpPass {
   epoch: number | null
 }
 
+/** What a kiosk's token says: which one, and how often it has renewed its token. */
+export interface KioskPass {
+  id: string
+  generation: number
+}
+
 /** Signs and reads the tokens of this installation. */
 export interface Tokens {
   session(session: { id: string; user_id: string; epoch: number }, now: number): Promise<string>
@@ -28,6 +34,8 @@ export interface Tokens {
   stepUp(user_id: string, now: number, session?: { id: string; epoch: number }): Promise<string>
   /** Null if it is not our pass, or expired. */
   readStepUp(token: string, now: number): Promise<StepUpPass | null>
+  kiosk(pass: KioskPass, now: number): Promise<string>
+  readKiosk(token: string, now: number): Promise<KioskPass | null>
 }
 
 /** Hashes and checks passwords, at most two at once, in a queue of bounded length. */

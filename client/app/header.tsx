@@ -61,6 +61,7 @@ function AdminBar({ items }: { items: readonly MenuItem[] }) {
 
 const MenuPanel = later(() => import('./menu-panel.tsx').then((m) => m.MenuPanel))
 const SessionsDialog = later(() => import('./sessions-dialog.tsx').then((m) => m.SessionsDialog))
+const OwnPinDialog = later(() => import('./own-pin-dialog.tsx').then((m) => m.OwnPinDialog))
 const LogoutDialog = later(() => import('../features/session/logout-dialog.tsx').then((m) => m.LogoutDialog))
 
 function menuLabel(isOpen: boolean, answers: number): string {
@@ -71,8 +72,12 @@ function menuLabel(isOpen: boolean, answers: number): string {
 function HeaderOf({ user }: { user: Me }) {
   const { online } = useConnection()
   const [open, setOpen] = useState(false)
-  const [over, setOver] = useState<'nothing' | 'sessions' | 'logout'>('nothing')
-  const asks = { onSessions: () => setOver('sessions'), onLogout: () => setOver('logout') }
+  const [over, setOver] = useState<'nothing' | 'pin' | 'sessions' | 'logout'>('nothing')
+  const asks = {
+    onPin: () => setOver('pin'),
+    onSessions: () => setOver('sessions'),
+    onLogout: () => setOver('logout'),
+  }
   const close = () => setOver('nothing')
   const answers = useUnseenCount(user.id)
   const menu = menuOf(user.role)
@@ -90,7 +95,7 @@ function HeaderOf({ user }: { user: Me }) {
           </nav>
           <SyncButton userId={user.id} online={online} worded={!isNarrow} />
           <ThemeButton />
-          <PersonMenu user={user} onSessions={asks.onSessions} />
+          <PersonMenu user={user} onPin={asks.onPin} onSessions={asks.onSessions} />
           <Button className="only-desk" kind="quiet" icon={Power} iconSize="sm" onClick={asks.onLogout}>
             Sair
           </Button>
@@ -113,6 +118,7 @@ function HeaderOf({ user }: { user: Me }) {
         <button type="button" className={styles.backdrop} aria-label="Fechar menu" onClick={() => setOpen(false)} />
       )}
       <Suspense fallback={null}>
+        {over === 'pin' && <OwnPinDialog onClose={close} />}
         {over === 'sessions' && <SessionsDialog onClose={close} />}
         {over === 'logout' && <LogoutDialog onClose={close} />}
       </Suspense>

@@ -5,6 +5,7 @@ import {
   ClipboardList,
   History,
   House,
+  KeyRound,
   type LucideIcon,
   MonitorSmartphone,
   Power,
@@ -12,6 +13,7 @@ import {
   Scale,
   Settings2,
   SlidersHorizontal,
+  TabletSmartphone,
   Users,
 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -41,6 +43,7 @@ const icons: Record<PageName, LucideIcon> = {
   SaldoHorasAdmin: Scale,
   RegistroLote: Settings2,
   GestaoUsuario: Users,
+  Aparelhos: TabletSmartphone,
   GerenciarLojas: Building2,
   GerenciarFeriado: CalendarDays,
 }
@@ -56,6 +59,7 @@ interface MenuPanelProps {
   /** The number of answered requests not seen yet. */
   answers: number
   onClose: () => void
+  onPin: () => void
   onSessions: () => void
   onLogout: () => void
 }
@@ -75,7 +79,7 @@ function useBack(onBack: () => void): void {
 }
 
 /** The menu on phones: the role's screens, the theme, the person and Sair. */
-export function MenuPanel({ user, answers, onClose, onSessions, onLogout }: MenuPanelProps) {
+export function MenuPanel({ user, answers, onClose, onPin, onSessions, onLogout }: MenuPanelProps) {
   const choice = useThemeChoice()
   const menu = menuOf(user.role)
   const items = [...menu.header, ...menu.adminBar]
@@ -92,6 +96,16 @@ export function MenuPanel({ user, answers, onClose, onSessions, onLogout }: Menu
       <AnswersLink count={answers} onClick={onClose} />
       <Segmented className={styles.theme} label="Tema" options={themes} value={choice} onChange={chooseTheme} />
       <OwnDataLink user={user} onFollow={onClose} />
+      <button
+        type="button"
+        onClick={() => {
+          onClose()
+          onPin()
+        }}
+      >
+        <Icon icon={KeyRound} />
+        Meu PIN
+      </button>
       <button
         type="button"
         onClick={() => {

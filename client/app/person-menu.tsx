@@ -1,4 +1,4 @@
-import { MonitorSmartphone } from 'lucide-react'
+import { KeyRound, MonitorSmartphone } from 'lucide-react'
 import { greetingName, isAdmin, type Me } from '#shared/people/user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { classes } from '../ui/classes.ts'
@@ -21,13 +21,23 @@ function Person({ user }: { user: Me }) {
 }
 
 /** The person in the header: opens the actions on their own account. */
-export function PersonMenu({ user, onSessions }: { user: Me; onSessions: () => void }) {
+export function PersonMenu({ user, onPin, onSessions }: { user: Me; onPin: () => void; onSessions: () => void }) {
   return (
     <div className={classes('only-desk', styles.account)}>
       <PopMenu name="Minha conta" words={<Person user={user} />} look={styles.button}>
         {(close) => (
           <>
             <OwnDataLink user={user} onFollow={close} />
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                onPin()
+              }}
+            >
+              <Icon icon={KeyRound} />
+              Meu PIN
+            </button>
             <button
               type="button"
               onClick={() => {

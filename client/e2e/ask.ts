@@ -36,7 +36,8 @@ export async function asking(server: TestServer, email: string): Promise<Ask> {
     // Send the user's password with what changes access or past days, is irreversible, or exceeds a day's hours.
     const { minutes_adjusted = 0, valid_from } = (body ?? {}) as { minutes_adjusted?: number; valid_from?: string }
     const isLarge = Math.abs(minutes_adjusted) > 1_440 || valid_from !== undefined
-    const isSure = isLarge || method === 'DELETE' || (method === 'PUT' && path.startsWith('/users/'))
+    const isSure =
+      isLarge || path === '/kiosks' || method === 'DELETE' || (method === 'PUT' && path.startsWith('/users/'))
     if (!isSure) return send<T>(server, method, path, { token, body })
     const given = { token, body: { password: PASSWORD } }
     const { step_up } = await send<{ step_up: string }>(server, 'POST', '/auth/verify-password', given)

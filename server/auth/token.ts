@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { KIOSK_MINUTES } from '#shared/access/delivery.ts'
 import { derivedId } from '../derived-id.ts'
 import type { Session, Tokens } from '../parts.ts'
 import { fingerprintOf } from '../secrets.ts'
@@ -65,6 +66,11 @@ export function createTokens(key: Uint8Array, ...older: readonly Uint8Array[]): 
       if (!claims?.sub) return null
       const epoch = typeof claims.epoch === 'number' ? claims.epoch : null
       return { user_id: claims.sub, sessionId: textOr(claims.sid), epoch }
+    },
+    kiosk: ({ id, generation }, now) => sign({ generation }, id, 'kiosk', now, KIOSK_MINUTES * 60),
+    async readKiosk(token, now) {
+      const { sub, generation } = (await claimsOf(token, 'kiosk', now)) ?? {}
+      return sub && typeof generation === 'number' ? { id: sub, generation } : null
     },
     async readSession(token, now) {
       const session = remembered.get(token) ?? (await read(token, now))

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { Parts } from '../parts.ts'
 import { keepDocuments, writeDocuments } from './demo/documents.ts'
+import { demoKiosks, writeKiosks } from './demo/kiosks.ts'
 import { demoMaster, demoPeople, masterPictures } from './demo/people.ts'
 import { keepPictures, writePictures } from './demo/photos.ts'
 import { writeCompany, writeMarks, writePapers } from './demo/write.ts'
@@ -49,6 +50,7 @@ export async function seedDemo(parts: Parts): Promise<string[]> {
   const people = demoPeople(today, password_hash)
   const master = demoMaster(password_hash)
   const documents = await keepDocuments(parts.storage, people, { today, now: now() })
+  const tablets = await demoKiosks(parts, master.email)
   const pictures = await keepPictures(parts, [...people, { row: master, pictures: masterPictures() }])
   // One transaction, so that an interrupted start leaves nothing behind.
   const story = await database.write(async (tx) => {
@@ -58,6 +60,7 @@ export async function seedDemo(parts: Parts): Promise<string[]> {
     const papers = await writePapers(tx, company)
     await writeDocuments(tx, documents, master)
     await writePictures(tx, pictures)
+    await writeKiosks(tx, tablets)
     const text = `4 lojas, ${people.length + 1} pessoas, ${marks} marcações e ${papers} lançamentos até ${today}.`
     await tx.insert(installation).values({ key: MADE, value: text })
     return text

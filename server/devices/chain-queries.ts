@@ -18,15 +18,19 @@ export async function deviceHead(db: Db, id: string): Promise<DeviceHead> {
   return found ?? { max_contiguous_seq: 0, head_hash: '', secret_hash: null }
 }
 
-type NewHead = Pick<DeviceRow, 'id' | 'max_contiguous_seq' | 'head_hash' | 'build'> & { now: number }
+type NewHead = Pick<DeviceRow, 'id' | 'max_contiguous_seq' | 'head_hash' | 'build' | 'waiting' | 'clock_ahead'> & {
+  now: number
+}
 
 const putHead = statement<NewHead>(`
-  insert into devices (id, max_contiguous_seq, head_hash, build, first_seen_at, last_seen_at)
-  values (@id, @max_contiguous_seq, @head_hash, @build, @now, @now)
+  insert into devices (id, max_contiguous_seq, head_hash, build, waiting, clock_ahead, first_seen_at, last_seen_at)
+  values (@id, @max_contiguous_seq, @head_hash, @build, @waiting, @clock_ahead, @now, @now)
   on conflict (id) do update set
     max_contiguous_seq = excluded.max_contiguous_seq,
     head_hash = excluded.head_hash,
     build = coalesce(excluded.build, devices.build),
+    waiting = coalesce(excluded.waiting, devices.waiting),
+    clock_ahead = coalesce(excluded.clock_ahead, devices.clock_ahead),
     last_seen_at = excluded.last_seen_at`)
 
 /** Store the head of a device's chain, and that the device was seen. */

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
+import type { PeopleScope } from '#shared/access/scope.ts'
 import type { Db } from '../database/db.ts'
-import { devices, grants, sessions } from '../database/schema/tables.ts'
+import { devices, grants, kiosks, sessions, stores, users } from '../database/schema/tables.ts'
+import { peopleInScope } from '../database/scope.ts'
 import type { Permit } from '../permit.ts'
 import { isLiving, isUnused } from './grant-queries.ts'
 
@@ -26,6 +28,39 @@ export async function putDevice(
 /** Delete devices that never delivered, that nobody may deliver from, and that were not seen since an instant. */
 export async function dropIdleDevices(tx: Db, before: number): Promise<void> {
   await tx.delete(devices).where(and(isUnused, lt(devices.last_seen_at, before)))
+}
+
+/** The most phones listed: those seen last. */
+const MOST_PHONES = 1_000
+
+/** Return the devices, kiosks left out, from which people in scope delivered under a right that is kept, the last seen first. */
+export async function phonesIn(db: Db, scope: PeopleScope, store_id?: string) {
+  const isKiosk = db.select({ id: kiosks.id }).from(kiosks).where(eq(kiosks.device_id, grants.device_id))
+  const wanted = [
+    isNotNull(grants.used_at),
+    peopleInScope(scope),
+    store_id ? eq(users.store_id, store_id) : undefined,
+    notExists(isKiosk),
+  ]
+  return await db
+    .selectDistinct({
+      device_id: grants.device_id,
+      user_id: users.id,
+      user_name: users.name,
+      store_id: users.store_id,
+      store_name: stores.name,
+      last_seen_at: devices.last_seen_at,
+      waiting: devices.waiting,
+      clock_ahead: devices.clock_ahead,
+      build: devices.build,
+    })
+    .from(grants)
+    .innerJoin(users, eq(users.id, grants.user_id))
+    .innerJoin(devices, eq(devices.id, grants.device_id))
+    .leftJoin(stores, eq(stores.id, users.store_id))
+    .where(and(...wanted))
+    .orderBy(desc(devices.last_seen_at), asc(grants.device_id), asc(users.id))
+    .limit(MOST_PHONES)
 }
 
 /** Return the devices from which a person may deliver, or on which they are signed in and were seen since an instant. */

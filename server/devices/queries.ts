@@ -39,11 +39,13 @@ export async function installationEpoch(db: Db): Promise<string> {
 /** A right to deliver with its person, their company, the secret of its device and the epoch of this database. */
 export type Deliverer = Right & { user: Person; store: Company | null; place: Place }
 
-/** Return the person of a grant; null if there is no such grant. */
-export async function delivererOf(db: Db, token: string): Promise<Deliverer | null> {
-  const [right] = await rightOf(db, { token_hash: hash('sha256', token) })
-  const [person] = right ? await personOf(db, { id: right.user_id }) : []
-  if (!right || !person) return null
+/** A person with their company, as a delivery is worked on. */
+export type DeliveredPerson = Pick<Deliverer, 'user' | 'store' | 'place'>
+
+/** Return a person with their company; null if there is none. */
+export async function deliveredPerson(db: Db, id: string): Promise<DeliveredPerson | null> {
+  const [person] = await personOf(db, { id })
+  if (!person) return null
   const [store = null] = person.store_id === null ? [] : await companyOf(db, { id: person.store_id })
   const { admin_stores, require_selfie, is_active } = person
   const turned = {
@@ -51,5 +53,12 @@ export async function delivererOf(db: Db, token: string): Promise<Deliverer | nu
     require_selfie: isSet(require_selfie),
     is_active: isSet(is_active),
   }
-  return { ...right, user: { ...person, ...turned }, store, place: placeOf(store) }
+  return { user: { ...person, ...turned }, store, place: placeOf(store) }
+}
+
+/** Return the person of a grant; null if there is no such grant. */
+export async function delivererOf(db: Db, token: string): Promise<Deliverer | null> {
+  const [right] = await rightOf(db, { token_hash: hash('sha256', token) })
+  const person = right ? await deliveredPerson(db, right.user_id) : null
+  return right && person ? { ...right, ...person } : null
 }

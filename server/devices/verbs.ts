@@ -1,3 +1,4 @@
+import { peopleScope } from '#shared/access/scope.ts'
 import type * as calls from '#shared/contract/devices.ts'
 import type { Done } from '#shared/contract/fields.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
@@ -6,10 +7,10 @@ import { record } from '../audit/append.ts'
 import { endSessionsOn } from '../auth/session-queries.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/route.ts'
-import { seek } from '../permit.ts'
+import { authorize, seek } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
 import { targetOf } from '../users/queries.ts'
-import { devicesOf } from './device-queries.ts'
+import { devicesOf, phonesIn } from './device-queries.ts'
 import { revokeGrants } from './grant-queries.ts'
 
 const isoOr = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString())
@@ -39,6 +40,16 @@ export async function listDevices(
       last_seen_at: isoOr(seen(device_id) || undefined),
       delivers_until: isoOr(ends.get(device_id)),
     }))
+}
+
+/** Return the phones from which people in scope delivered, each with what its deliveries told. */
+export async function listDeliveringDevices(
+  ctx: Context,
+  { query: { store_id } }: Input<typeof calls.listDeliveringDevices>,
+): Promise<calls.DeliveringDevice[]> {
+  authorize(ctx, 'device:list-delivering')
+  const rows = await phonesIn(ctx.parts.database.read, peopleScope(ctx.actor), store_id)
+  return rows.map(({ last_seen_at, ...told }) => ({ ...told, last_seen_at: new Date(last_seen_at).toISOString() }))
 }
 
 /** Remove a device from a person: end sessions and the right to deliver. Throws `notFound` for a device that is not theirs. */

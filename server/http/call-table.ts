@@ -5,6 +5,7 @@ import { calls } from '#shared/contract/calls.ts'
 function whoMay(call: AnyCall): string {
   const rule = ruleOf(call.may)
   if (rule.who === 'anyone') return 'anyone'
+  if (rule.who === 'kiosk') return 'a kiosk, by its token'
   if (rule.who === 'deliverer') return 'whoever holds the owner’s grant'
   return `${rule.roles.join(', ')}${rule.reach ? ` (${rule.reach})` : ''}`
 }

@@ -50,7 +50,7 @@ describe('the description of the API', () => {
     for (const [name, call] of Object.entries<AnyCall>(calls)) {
       const operation = document.paths[call.path]?.[call.method.toLowerCase()]
       expect(operation?.operationId).toBe(name)
-      expect(operation?.description).toMatch(/^(Sem autenticação|Quem tem|Papéis)/)
+      expect(operation?.description).toMatch(/^(Sem autenticação|Quem tem|Um quiosque|Papéis)/)
       expect(Object.keys(operation?.responses ?? {})).toContain('default')
       for (const parameter of call.path.match(/\{(\w+)\}/g) ?? []) {
         expect(operation?.parameters.map((one) => `{${one.name}}`)).toContain(parameter)

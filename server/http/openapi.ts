@@ -111,6 +111,7 @@ const stepUpWords = {
 function whoMay(call: AnyCall): string {
   const rule = ruleOf(call.may)
   if (rule.who === 'anyone') return 'Sem autenticação.'
+  if (rule.who === 'kiosk') return 'Um quiosque, com o seu token (Authorization: Kiosk).'
   if (rule.who === 'deliverer') return 'Quem tem a permissão de envio do dono do registro.'
   const reach = rule.reach ? reachWords[rule.reach] : ''
   return `Papéis: ${rule.roles.join(', ')}${reach}.${rule.stepUp ? ` ${stepUpWords[rule.stepUp]}` : ''}`

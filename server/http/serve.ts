@@ -7,7 +7,8 @@ import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { answering } from '../reader.ts'
 import type { SentFile } from '../sheet.ts'
-import { type AnswerHeaders, answerJson } from './answer.ts'
+import type { AnswerHeaders } from './answer.ts'
+import { answerFile, answerValue } from './answer-value.ts'
 import { withBytes } from './arrival.ts'
 import type { ArrivalRoom } from './arrival-room.ts'
 import { readJson } from './body.ts'
@@ -16,7 +17,6 @@ import { withForm } from './multipart.ts'
 import { parsed } from './parsed.ts'
 import { type KnownNames, namesOf, oneSpelling } from './spelling.ts'
 import { noteExport, notingRefusal, type Visit } from './trail.ts'
-import { writtenAnswer } from './written-answer.ts'
 
 const DEFAULT_MAX_BODY = 64 * 1024
 
@@ -65,11 +65,6 @@ function requireRole(call: AnyCall, actor: Actor | null): void {
   if (!actor || rule.who !== 'roles') return
   if (!rule.roles.includes(actor.role)) throw new Refusal('forbidden')
   if (needsOwnPassword(actor, call.may)) throw new Refusal('passwordMustChange')
-}
-
-function answerFile(c: Context, { name, media_type, content }: SentFile, given: AnswerHeaders): Response {
-  const own = { 'Content-Type': media_type, 'Content-Disposition': `attachment; filename="${name}"` }
-  return c.body(content, 200, { ...given, ...own })
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -178,9 +173,7 @@ export function serve<C extends AnyCall>(
       noteExport(door.parts, visit, { params, query })
       return answerFile(c, answered as SentFile, given)
     }
-    if (door.checkAnswers) call.answer.parse(answered)
-    given['X-Server-Now'] = String(door.parts.now())
-    return answerJson(c, await writtenAnswer(answered), call.status ?? 200, given)
+    return answerValue(door, call, c, { answered, given })
   }
   serveRaw(door, call, async (c) => {
     const visit = { call, actor: await signedIn(door, call, c), address: door.addressOf(c) }

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/access/actor.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Db } from '../database/db.ts'
 import { rowsOf, type WritesOf } from '../database/rows.ts'
-import { ledger, postings, schedules, stores, timeEntries, users } from '../database/schema/tables.ts'
+import { kiosks, ledger, postings, schedules, stores, timeEntries, users } from '../database/schema/tables.ts'
 import { timesOf } from '../wire.ts'
 
 /** The stores that somebody may see: all of them, or these. */
@@ -75,6 +75,8 @@ async function hasMarks(db: Db, { id, cnpj }: Pick<StoredStore, 'id' | 'cnpj'>):
 /** Tell whether anything refers to a store. Entries are checked last: they have no index by store, and the other checks usually suffice. */
 export async function isStoreInUse(db: Db, store: Pick<StoredStore, 'id' | 'cnpj'>): Promise<boolean> {
   if ((await hasPeople(db, store.id)) || (await hasMarks(db, store))) return true
+  const tablets = await db.select({ id: kiosks.id }).from(kiosks).where(eq(kiosks.store_id, store.id)).limit(1)
+  if (tablets.length > 0) return true
   const posted = await db
     .select({ id: postings.user_id })
     .from(postings)

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { canonicalJson, chainText } from '#shared/clock/punch.ts'
-import type { PunchEvent } from '#shared/clock/punch-event.ts'
+import type { PhoneEvent, PunchEvent } from '#shared/clock/punch-event.ts'
 import type { SentEvent } from '#shared/contract/time-entries.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -13,7 +13,7 @@ export function testDevice(user_id: string, grant: string | null, device_id: str
   const start = Date.parse('2026-06-16T10:00:00Z')
 
   /** Make an event whose device heard the server at `start` and has run since; `at` is the true instant. */
-  function event(at: number, change: Partial<PunchEvent> = {}): PunchEvent {
+  function event(at: number, change: Partial<PhoneEvent> = {}): PhoneEvent {
     return {
       v: 1,
       id: randomUUID(),

@@ -66,14 +66,22 @@ export async function chainFlags(tx: Db, { id, head }: Device, sent: SentEvent):
   return [...new Set(flags)]
 }
 
+/** A device as of a contact, and what it told of itself: the marks that it still keeps, and the ms that its clock is ahead. */
+interface DeviceNow extends Device {
+  build: string | null
+  waiting?: number | null
+  clock_ahead?: number | null
+}
+
 /** Move the device's head over an event that was just written, held or set aside. Returns the new head of the chain. */
 export async function advanceHead(
   tx: Db,
   permit: Permit<'punch:deliver'>,
   sent: Pick<SentEvent, 'seq' | 'chain_hash'>,
-  { id, head, build }: Device & { build: string | null },
+  { id, head, build, waiting = null, clock_ahead = null }: DeviceNow,
 ): Promise<number> {
-  const next = { id, max_contiguous_seq: head.max_contiguous_seq, head_hash: head.head_hash, build, now: permit.at }
+  const { max_contiguous_seq, head_hash } = head
+  const next = { id, max_contiguous_seq, head_hash, build, waiting, clock_ahead, now: permit.at }
   if (sent.seq === head.max_contiguous_seq + 1) {
     next.max_contiguous_seq = await endOfRun(tx, id, sent.seq)
     next.head_hash = next.max_contiguous_seq === sent.seq ? (sent.chain_hash ?? '') : ''

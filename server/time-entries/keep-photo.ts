@@ -8,7 +8,8 @@ import type { Input } from '../http/route.ts'
 import { dropBytes, keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { authorize, type Permit } from '../permit.ts'
-import { actorOf } from '../users/queries.ts'
+import { deliveringKiosk, showsKiosk } from '../proven-kiosk.ts'
+import { actorOf, userById } from '../users/queries.ts'
 import { dropParts } from './photo-part-queries.ts'
 import { provenDeliverer } from './prove-delivery.ts'
 import { type EntryRow, setPhoto } from './queries.ts'
@@ -29,12 +30,24 @@ export async function expectedPhoto(
   { params, query }: Pick<Input<typeof putPhoto>, 'params' | 'query'>,
 ): Promise<Expected> {
   const { read } = ctx.parts.database
+  if (showsKiosk(ctx)) return expectedAt(ctx, { params, query })
   const who = await provenDeliverer(read, ctx.header('x-grant'), readDevice(ctx.header('x-device')), ctx.at)
   const entry = (await entryById(read, params.id))?.entry
   // Another person's mark looks like one that does not exist.
   if (entry?.user_id !== who.user.id) throw new Refusal('notFound')
   refuseIf(entry.photo_hash !== query.sha256, 'photoHashWrong')
   return { entry, permit: authorize({ ...ctx, actor: actorOf(who.user) }, 'photo:deliver', { user_id: entry.user_id }) }
+}
+
+/** The same for a photo that a kiosk brings: of a mark that it delivered. */
+async function expectedAt(ctx: Context<null>, { params, query }: Pick<Input<typeof putPhoto>, 'params' | 'query'>) {
+  const { read } = ctx.parts.database
+  const kiosk = await deliveringKiosk(ctx)
+  const entry = (await entryById(read, params.id))?.entry
+  const user = entry?.kiosk_id === kiosk.id ? await userById(read, entry.user_id) : null
+  if (!entry || !user) throw new Refusal('notFound')
+  refuseIf(entry.photo_hash !== query.sha256, 'photoHashWrong')
+  return { entry, permit: authorize({ ...ctx, actor: actorOf(user) }, 'photo:deliver', { user_id: user.id }) }
 }
 
 /** Store a photo, link it to its mark and drop its pieces. Returns the file that the mark has now. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { EVENT_VERSION } from '#shared/clock/punch.ts'
+import { KIOSK_EVENT_VERSION } from '#shared/clock/punch.ts'
 import { PunchEvent } from '#shared/clock/punch-event.ts'
 import type { SentEvent } from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
@@ -9,7 +9,7 @@ import { isPlain } from '../http/plain.ts'
 export function readEvent(sent: SentEvent): PunchEvent {
   const digest = hash('sha256', sent.payload)
   refuseIf(digest !== sent.content_hash, 'eventHashWrong')
-  refuseIf(sent.v > EVENT_VERSION, 'eventTooNew')
+  refuseIf(sent.v > KIOSK_EVENT_VERSION, 'eventTooNew')
   let raw: unknown
   try {
     raw = JSON.parse(sent.payload)
@@ -17,6 +17,7 @@ export function readEvent(sent: SentEvent): PunchEvent {
     throw new Refusal('eventInvalid')
   }
   const event = PunchEvent.safeParse(raw)
-  if (!isPlain(raw) || !event.success || event.data.id !== sent.id) throw new Refusal('eventInvalid')
+  const isOwn = event.success && event.data.id === sent.id && event.data.v === sent.v
+  if (!isPlain(raw) || !isOwn) throw new Refusal('eventInvalid')
   return event.data
 }

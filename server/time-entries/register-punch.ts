@@ -1,9 +1,9 @@
 import { type Flag, inOrder, type Mark } from '#shared/clock/entry.ts'
 import type { Evidence } from '#shared/clock/evidence.ts'
 import { ipNote } from '#shared/clock/intent.ts'
-import type { PunchEvent } from '#shared/clock/punch-event.ts'
+import type { KioskEvent, PunchEvent } from '#shared/clock/punch-event.ts'
 import { clockState, fits } from '#shared/clock/state.ts'
-import { distanceToFence } from '#shared/people/geofence.ts'
+import { distanceToFence, type Fence } from '#shared/people/geofence.ts'
 import { record } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
 import type { Deliverer } from '../devices/queries.ts'
@@ -14,12 +14,17 @@ import { type Marker, postedOn } from './posted-store.ts'
 import { type EntryFacts, type EntryRow, insertEntry, marksOf } from './queries.ts'
 import { refoldDay, settleDays } from './refold-day.ts'
 
+/** The kiosk that an event names, and how its person was known there. */
+type AtKiosk = Partial<Pick<KioskEvent, 'kiosk_id' | 'proof'>>
+
 /** A mark to register: the event, the server's conclusions about its clocks, and its device. */
 export interface Arrival {
-  event: Pick<PunchEvent, 'id' | 'entry_type' | 'location' | 'photo_hash' | 'photo_gap' | 'ip' | 'offline'>
+  event: Pick<PunchEvent, 'id' | 'entry_type' | 'location' | 'photo_hash' | 'photo_gap' | 'ip' | 'offline'> & AtKiosk
   evidence: Evidence
   origin: Pick<EntryRow, 'device_id' | 'device_seq' | 'payload' | 'content_hash'>
   deviceFlags: Flag[]
+  /** The company of the kiosk that delivers it, in whose fence it was made. */
+  fence?: (Fence & { id: string }) | null
   /** True if a keeper admitted it: it is registered even if its day is full. */
   isAdmitted?: boolean
 }
@@ -42,17 +47,20 @@ function sequenceFlags(marks: readonly EntryFacts[], { event, evidence, origin }
   return marks.some(isTwin) ? [...flags, 'near_duplicate'] : flags
 }
 
-function placeFlags({ event }: Arrival, store: Deliverer['store']): Flag[] {
-  if (!event.location || !store) return []
+function placeFlags({ event, fence }: Arrival, { user, store: own }: Marker): Flag[] {
+  const store = fence ?? own
+  const elsewhere: Flag[] = fence && fence.id !== user.store_id ? ['other_store'] : []
+  if (!event.location || !store) return elsewhere
   const distance = distanceToFence(event.location, store)
   // A weak signal does not prove absence: flag only the distance that its accuracy can't explain.
   const certain = distance === null ? 0 : distance - (event.location.accuracy ?? 0)
-  return certain > store.radius ? ['outside_radius'] : []
+  return certain > store.radius ? [...elsewhere, 'outside_radius'] : elsewhere
 }
 
 function personFlags({ event, evidence }: Arrival, user: Deliverer['user']): Flag[] {
   const flags: Flag[] = []
-  if (user.require_selfie && event.photo_hash === null) flags.push('no_photo')
+  const needsPhoto = user.require_selfie || event.proof === 'photo'
+  if (needsPhoto && event.photo_hash === null) flags.push('no_photo')
   const ends = [user.is_active ? null : (user.blocked_at ?? 0), user.access_expires_at]
   if (ends.some((end) => end !== null && evidence.instant > end)) flags.push('after_block')
   return flags
@@ -87,6 +95,8 @@ async function writeMark(
     is_manual: false,
     ip_address: permit.address,
     offline: event.offline,
+    kiosk_id: event.kiosk_id ?? null,
+    proof: event.proof ?? null,
     flags,
     ...origin,
     lower_at: evidence.lower,
@@ -128,7 +138,7 @@ export async function registerPunch(tx: Db, permit: Permit<'punch:deliver'>, arr
   if (marks.length >= FULL_DAY && !arrival.isAdmitted) return null
   const flags: Flag[] = [
     ...sequenceFlags(marks, arrival),
-    ...placeFlags(arrival, who.store),
+    ...placeFlags(arrival, who),
     ...personFlags(arrival, who.user),
     ...evidence.flags,
     ...arrival.deviceFlags,

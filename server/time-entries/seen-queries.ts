@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, type SQ
 import type { PeopleScope } from '#shared/access/scope.ts'
 import type { EntryStatus, EntryType } from '#shared/clock/entry.ts'
 import type { Db } from '../database/db.ts'
-import { ledger, stores, timeEntries, users } from '../database/schema/tables.ts'
+import { kiosks, ledger, stores, timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 import { isSet, type Raw, statement } from '../database/statement.ts'
 import { type EntryRow, entryOf } from './queries.ts'
@@ -12,6 +12,7 @@ const seen = {
   user_name: users.name,
   user_email: users.email,
   store_name: stores.name,
+  kiosk_name: kiosks.name,
   receipt: {
     nsr: ledger.nsr,
     hash: ledger.hash,
@@ -30,6 +31,7 @@ export const selectSeen = (db: Db) =>
     .from(timeEntries)
     .innerJoin(users, eq(users.id, timeEntries.user_id))
     .leftJoin(stores, eq(stores.id, timeEntries.store_id))
+    .leftJoin(kiosks, eq(kiosks.id, timeEntries.kiosk_id))
     .leftJoin(ledger, eq(ledger.entry_id, timeEntries.id))
 
 // The signed payload is long, and no list shows it.
@@ -46,11 +48,12 @@ type RawReceipt = { [K in keyof Raw<Receipt>]: Raw<Receipt>[K] | null }
 type RawSeen = Raw<EntryRow> & Omit<SeenEntry, 'entry' | 'receipt'> & RawReceipt
 
 const joined = `
-  select time_entries.*, users.name as user_name, users.email as user_email, stores.name as store_name,
+  select time_entries.*, users.name as user_name, users.email as user_email, stores.name as store_name, kiosks.name as kiosk_name,
     ledger.nsr, ledger.hash, ledger.exportable, ledger.recorded_at, ledger.employer, ledger.establishment, ledger.place
   from time_entries
   join users on users.id = time_entries.user_id
   left join stores on stores.id = time_entries.store_id
+  left join kiosks on kiosks.id = time_entries.kiosk_id
   left join ledger on ledger.entry_id = time_entries.id`
 
 const byId = statement<{ id: string }, RawSeen>(`${joined} where time_entries.id = @id`)
@@ -59,13 +62,13 @@ const ofDay = statement<{ user_id: string; day: string }, RawSeen>(
 )
 
 function seenOf(row: RawSeen): SeenEntry {
-  const { user_name, user_email, store_name, nsr, hash, exportable, recorded_at, ...rest } = row
+  const { user_name, user_email, store_name, kiosk_name, nsr, hash, exportable, recorded_at, ...rest } = row
   const { employer, establishment, place, ...entry } = rest
   const isMarked = nsr !== null && hash !== null && recorded_at !== null && establishment !== null
   const receipt = isMarked
     ? { nsr, hash, exportable: isSet(exportable), recorded_at, employer, establishment, place }
     : null
-  return { entry: entryOf(entry), user_name, user_email, store_name, receipt }
+  return { entry: entryOf(entry), user_name, user_email, store_name, kiosk_name, receipt }
 }
 
 /** Return an entry by id. */
@@ -99,6 +102,7 @@ const selectNewest = (db: Db) =>
     .from(timeEntries)
     .crossJoin(users)
     .leftJoin(stores, eq(stores.id, timeEntries.store_id))
+    .leftJoin(kiosks, eq(kiosks.id, timeEntries.kiosk_id))
     .leftJoin(ledger, eq(ledger.entry_id, timeEntries.id))
 
 function placeAfter({ after, order }: EntryFilter): SQL | undefined {

@@ -1,62 +1,38 @@
-import { judge } from '#shared/clock/evidence.ts'
+import { deviceAhead, judge } from '#shared/clock/evidence.ts'
 import type { WhyHeld } from '#shared/clock/held.ts'
 import type { PunchEvent } from '#shared/clock/punch-event.ts'
-import type { BodyOf } from '#shared/contract/call.ts'
-import { type sync as call, SentEvent, type SyncAnswer, type SyncResult } from '#shared/contract/time-entries.ts'
+import type { AnswerOf } from '#shared/contract/call.ts'
+import {
+  type sync as call,
+  KioskMark,
+  type KioskResult,
+  SentEvent,
+  type SyncResult,
+} from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { MessageKey } from '#shared/text/sentences.ts'
 import type { Context } from '../context.ts'
 import { type Db, whyDatabaseFailed } from '../database/db.ts'
-import { readDevice, type ShownDevice } from '../device-proof.ts'
+import { readDevice } from '../device-proof.ts'
 import { type DeviceHead, deviceHead } from '../devices/chain-queries.ts'
-import { whyWasHeld } from '../devices/held-queries.ts'
-import { type Deliverer, installationEpoch } from '../devices/queries.ts'
+import { installationEpoch } from '../devices/queries.ts'
 import { networkOf } from '../http/network.ts'
 import { isPlain } from '../http/plain.ts'
 import type { Input } from '../http/route.ts'
-import type { Permit } from '../permit.ts'
-import { iso } from '../wire.ts'
+import { deliveringKiosk, showsKiosk } from '../proven-kiosk.ts'
+import { iso, named } from '../wire.ts'
+import { type Brought, type Delivery, fromKiosk, noteContact, prove, whyHeld } from './brought.ts'
 import { advanceHead, chainFlags } from './device-chain.ts'
 import { holdEvent } from './hold-event.ts'
 import { keepRefused } from './keep-refused.ts'
-import { deliveryOf, isOver, noteUse, provenDeliverer, renewRights } from './prove-delivery.ts'
+import { kioskFlags } from './kiosk-marks.ts'
+import { deliveryOf, renewRights } from './prove-delivery.ts'
 import { entryIdentity, setDeviceSeq } from './queries.ts'
 import { readEvent } from './read-event.ts'
 import { blamingEvent, refused } from './refuse-event.ts'
 import { registerPunch } from './register-punch.ts'
 import { entryById, type SeenEntry } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
-
-/** One delivery: the call's body, and the server's knowledge of it. */
-interface Delivery {
-  ctx: Context<null>
-  body: BodyOf<typeof call>
-  /** The device that claims to deliver, with its secret. */
-  shown: ShownDevice | null
-  /** Those who delivered, by token. */
-  used: Map<string, Deliverer>
-  /** The head and the epoch of the device's chain, once an event of this call was accepted. */
-  place: { maxSeq: number; epoch: string } | null
-  /** The failure of a database that was busy at an event: those behind it wait with it, so that they don't overtake it. */
-  stoppedBy: unknown
-}
-
-/** Prove that the event is its user's, made on the device that delivers it. */
-async function prove(tx: Db, sent: SentEvent, event: PunchEvent, { ctx, body, shown }: Delivery): Promise<Deliverer> {
-  const who = await provenDeliverer(tx, sent.grant, shown, ctx.at)
-  const own = who.user.id === event.user_id && who.device_id === event.device_id
-  refuseIf(!own || event.device_id !== body.device_id, 'grantForeign')
-  return who
-}
-
-/** A proven event: its person, their permit to deliver it, and its device as of this contact. */
-interface Brought {
-  sent: SentEvent
-  event: PunchEvent
-  who: Deliverer
-  permit: Permit<'punch:deliver'>
-  device: { id: string; head: DeviceHead; build: string }
-}
 
 /** The stored entry of an event, and the head of its device's chain. */
 interface Stored {
@@ -80,34 +56,37 @@ async function repeated(tx: Db, { sent, who, permit, device }: Brought): Promise
 }
 
 /** Register a new event; null if its day is full. Answers from what was written, without reading it again. */
-async function entered(tx: Db, { sent, event, who, permit, device }: Brought, { body }: Delivery) {
-  const deviceFlags = await chainFlags(tx, device, sent)
-  const evidence = judge(event.claim, permit.at, body.sending)
+async function entered(tx: Db, brought: Brought, delivery: Delivery) {
+  const { sent, event, who, permit, device, evidence } = brought
+  const from = fromKiosk(brought, delivery)
+  const kioskly = from ? await kioskFlags(tx, permit, delivery.ctx.parts.vault, from) : []
+  const deviceFlags = [...(await chainFlags(tx, device, sent)), ...kioskly]
   const { payload, content_hash, seq: device_seq } = sent
   const origin = { device_id: device.id, device_seq, payload, content_hash }
-  const registered = await registerPunch(tx, permit, { event, evidence, origin, deviceFlags }, who)
+  const fence = from?.kiosk.store ?? null
+  const registered = await registerPunch(tx, permit, { event, evidence, origin, deviceFlags, fence }, who)
   if (!registered) return null
   const { entry, mark } = registered
   const maxSeq = await advanceHead(tx, permit, sent, device)
   const { user, store } = who
   const store_name = store?.name ?? null
-  return { seen: { entry, user_name: user.name, user_email: user.email, store_name, receipt: mark }, maxSeq }
+  return {
+    seen: {
+      entry,
+      user_name: user.name,
+      user_email: user.email,
+      store_name,
+      kiosk_name: from?.kiosk.name ?? null,
+      receipt: mark,
+    },
+    maxSeq,
+  }
 }
 
-/** Note that a grant was used here. One that has ended only proves the event's person. */
-async function noteContact(tx: Db, { sent, who, permit }: Omit<Brought, 'device'>, { used }: Delivery): Promise<void> {
-  if (isOver(who, permit.at)) return
-  await noteUse(tx, permit, who)
-  used.set(sent.grant ?? '', who)
-}
-
-/**
- * Return why a new event is held for a keeper before its content is judged. One that is held already stays held, whatever has become of its
- * owner since.
- */
-async function whyHeld(tx: Db, { sent, who, permit }: Brought): Promise<WhyHeld | null> {
-  if (isOver(who, permit.at)) return 'right_ended'
-  return await whyWasHeld(tx, sent.id)
+/** Return a device as of this contact. */
+function deviceNow({ device_id, build, claim: { anchor } }: PunchEvent, head: DeviceHead, { body }: Delivery) {
+  const clock_ahead = anchor && Math.round(deviceAhead(anchor))
+  return { id: device_id, head, build, waiting: body.waiting ?? null, clock_ahead }
 }
 
 async function accept(tx: Db, sent: SentEvent, delivery: Delivery): Promise<SyncResult> {
@@ -115,16 +94,16 @@ async function accept(tx: Db, sent: SentEvent, delivery: Delivery): Promise<Sync
   await tx.hold('device', event.device_id)
   await tx.hold('person', event.user_id)
   const [who, head] = await Promise.all([prove(tx, sent, event, delivery), deviceHead(tx, event.device_id)])
-  const proven = { sent, event, who, permit: deliveryOf(delivery.ctx, who) }
-  await noteContact(tx, proven, delivery)
-  const device = { id: event.device_id, head, build: event.build }
-  const brought = { ...proven, device }
+  const device = deviceNow(event, head, delivery)
+  const evidence = judge(event.claim, delivery.ctx.at, delivery.body.sending)
+  const brought = { sent, event, who, permit: deliveryOf(delivery.ctx, who), device, evidence }
+  await noteContact(tx, brought, delivery)
   const again = await repeated(tx, brought)
-  const why = again ? null : await whyHeld(tx, brought)
+  const why = again ? null : await whyHeld(tx, brought, delivery)
   const stored = why ? null : (again ?? (await entered(tx, brought, delivery)))
   if (!stored) return held(tx, brought, why ?? 'too_many', delivery)
   const entry = entryWire(stored.seen, delivery.ctx.parts)
-  delivery.place = { maxSeq: stored.maxSeq, epoch: who.epoch ?? '' }
+  delivery.place = { maxSeq: stored.maxSeq, epoch: who.right?.epoch ?? null }
   const outcome = again ? 'already_there' : entry.flags.length > 0 ? 'flagged' : 'created'
   return { id: sent.id, content_hash: sent.content_hash, outcome, entry, error: null, code: null }
 }
@@ -138,7 +117,7 @@ async function acceptInTurn(tx: Db, sent: SentEvent, delivery: Delivery): Promis
 async function held(tx: Db, { sent, who, permit, device }: Brought, why: WhyHeld, delivery: Delivery) {
   const { sending } = delivery.body
   const answer = await holdEvent(tx, permit, { sent, device_id: device.id, why, sending })
-  delivery.place = { maxSeq: await advanceHead(tx, permit, sent, device), epoch: who.epoch ?? '' }
+  delivery.place = { maxSeq: await advanceHead(tx, permit, sent, device), epoch: who.right?.epoch ?? null }
   return answer
 }
 
@@ -178,25 +157,35 @@ async function deliverOne(raw: unknown, delivery: Delivery): Promise<SyncResult>
   }
 }
 
-async function placeOf(db: Db, device_id: string) {
-  const head = await deviceHead(db, device_id)
-  return { maxSeq: head.max_contiguous_seq, epoch: await installationEpoch(db) }
+/** Return the head of the device's chain after a delivery, and the epoch of this database. */
+async function placeAfter({ ctx, body, place }: Delivery): Promise<{ maxSeq: number; epoch: string }> {
+  const { read } = ctx.parts.database
+  const maxSeq = place?.maxSeq ?? (await deviceHead(read, body.device_id)).max_contiguous_seq
+  return { maxSeq, epoch: place?.epoch ?? (await installationEpoch(read)) }
 }
+
+/** Return a result as a tablet may read it: what it delivered, and nothing more of the person. */
+const ofKiosk = ({ entry, ...result }: SyncResult): KioskResult => ({
+  ...result,
+  entry: entry && { ...named(KioskMark, entry), receipt: entry.receipt && { nsr: entry.receipt.nsr } },
+})
 
 /**
  * Deliver events in the order sent, each in a transaction of its own. A replay returns what is stored; one invalid event never blocks those
  * behind it. A failure of the server fails the whole call, so that the device keeps everything.
  */
-export async function sync(ctx: Context<null>, { body }: Input<typeof call>): Promise<SyncAnswer> {
-  const { database, now } = ctx.parts
+export async function sync(ctx: Context<null>, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
+  const { now } = ctx.parts
   ctx.setHeader('X-Ponto-Sync', '1')
   const shown = readDevice(ctx.header('x-device'))
-  const delivery: Delivery = { ctx, body, shown, used: new Map(), place: null, stoppedBy: null }
+  const kiosk = showsKiosk(ctx) ? await deliveringKiosk(ctx) : null
+  const delivery: Delivery = { ctx, body, shown, kiosk, used: new Map(), place: null, stoppedBy: null }
   // Queue all jobs at once: those of a device run in order, and where they can they share one commit.
   const results = await Promise.all(body.events.map((raw) => deliverOne(raw, delivery)))
-  const { maxSeq, epoch } = delivery.place ?? (await placeOf(database.read, body.device_id))
+  const { maxSeq, epoch } = await placeAfter(delivery)
   const server_time = iso(now())
   const grants = await renewRights(ctx, delivery.used)
   if (ctx.header('x-device')) ctx.setHeader('X-Ponto-Seq', String(maxSeq))
-  return { results, server_time, epoch, device: { max_contiguous_seq: maxSeq }, grants }
+  const shownResults = kiosk ? results.map(ofKiosk) : results
+  return { results: shownResults, server_time, epoch, device: { max_contiguous_seq: maxSeq }, grants }
 }

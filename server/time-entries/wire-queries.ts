@@ -40,13 +40,14 @@ function markWire(entry: BareEntry, { storage, now }: Given): DayMark {
 
 /** Return an entry in its wire shape. */
 export function entryWire(seen: SeenEntry, given: Given): TimeEntry {
-  const { entry, user_name, user_email, store_name } = seen
+  const { entry, user_name, user_email, store_name, kiosk_name } = seen
   return {
     ...named(TimeEntry, entry),
     ...markWire(entry, given),
     ...timesOf(entry),
     ...{ user_name, user_email, store_name },
     photo_pending: entry.photo_hash !== null && entry.photo_file === null,
+    kiosk: entry.proof && { name: kiosk_name ?? '', proof: entry.proof },
     receipt: receiptOf(seen),
   }
 }

@@ -42,6 +42,7 @@ function storedOf(row: RawUser | undefined): StoredUser | null {
     is_active: isSet(user.is_active),
     must_change_password: isSet(user.must_change_password),
     require_selfie: isSet(user.require_selfie),
+    hides_face: isSet(user.hides_face),
     admin_stores: readList(user.admin_stores),
   }
 }

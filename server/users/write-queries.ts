@@ -4,12 +4,15 @@ import type { Db } from '../database/db.ts'
 import { placeOf } from '../database/place.ts'
 import {
   attestations,
+  badges,
   bonds,
   grants,
   heldEvents,
+  kioskRoster,
   knownBrowsers,
   ledger,
   payslips,
+  pins,
   postings,
   schedules,
   sessions,
@@ -119,15 +122,24 @@ export async function hasRecords(db: Db, id: string): Promise<boolean> {
   const marks = await db.select({ nsr: ledger.nsr }).from(ledger).where(eq(ledger.user_id, id)).limit(1)
   if (marks.length > 0) return true
   const held = await db.select({ id: heldEvents.id }).from(heldEvents).where(eq(heldEvents.user_id, id)).limit(1)
-  return held.length > 0
+  if (held.length > 0) return true
+  // A kiosk that was told of somebody may still bring their marks.
+  const told = await db
+    .select({ id: kioskRoster.user_id })
+    .from(kioskRoster)
+    .where(eq(kioskRoster.user_id, id))
+    .limit(1)
+  return told.length > 0
 }
 
 /** Delete a person who never punched, with all their data. */
 export async function removeUser(tx: Db, _permit: Permit<'user:delete'>, id: string) {
   for (const table of [
     attestations,
+    badges,
     bonds,
     payslips,
+    pins,
     postings,
     schedules,
     vacations,

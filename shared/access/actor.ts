@@ -10,6 +10,8 @@ export interface Actor {
   admin_stores: readonly string[]
   /** The session of the request; absent for a delivery or a command. */
   session?: { id: string; epoch: number; device_id: string | null }
+  /** True for a tablet that acts for itself: nobody is signed in there. */
+  is_kiosk?: boolean
   /** True if the password was chosen by somebody else, or known to too many: it must be changed first. */
   must_change_password?: boolean
 }

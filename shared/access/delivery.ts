@@ -8,3 +8,9 @@ export const LAST_DAYS = 7
 
 /** Return when the right to deliver ends after it was revoked at `instant`; both in ms. */
 export const lastDayAfter = (instant: number) => instant + LAST_DAYS * DAY
+
+/** Days in which a revoked kiosk may still deliver what it registered before. */
+export const LAST_DAYS_OF_KIOSK = 30
+
+/** Minutes for which a kiosk's token is good. */
+export const KIOSK_MINUTES = 10

@@ -34,6 +34,7 @@ export const pages = {
   GerenciarFeriado: page('/gerenciar-feriado', 'Feriados', masters, { label: 'Gerenciar Feriados', adminBar: masters }),
   RegistroLote: page('/registro-lote', 'Registro em Lote', office, { label: 'Config. Adm', adminBar: office }),
   GestaoUsuario: page('/gestao-usuario', 'Gestão de Usuários', office, { label: 'Gestão Usuários', adminBar: office }),
+  Aparelhos: page('/aparelhos', 'Aparelhos', office, { label: 'Aparelhos', adminBar: office }),
 }
 
 export type PageName = keyof typeof pages

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../people/user.ts'
 import { actor, targets } from '../testing/actors.ts'
+import { policyTable as table } from '../testing/policy-table.ts'
 import { type Action, isForAnother, may, policy, ruleOf } from './policy.ts'
 
 const actions = Object.keys(policy) as Action[]
@@ -31,89 +32,6 @@ const reaches: Record<string, Record<'user' | 'admin' | 'master', readonly Who[]
     master: ['self', 'colleague', 'kept', 'admin', 'stranger', 'homeless'],
   },
 }
-
-const all = 'master admin manager user'
-const keepers = 'master admin'
-
-/** The table as the specifications write it: action, roles, reach. */
-const table: [Action, string, string?][] = [
-  ['session:read', all],
-  ['session:close', all],
-  ['session:list', all],
-  ['session:end', all, 'own'],
-  ['device:list', keepers, 'staff'],
-  ['device:remove', keepers, 'staff'],
-  ['password:verify', all],
-  ['password:change', all, 'own'],
-  ['profile:edit', all, 'own'],
-  ['user:list', keepers],
-  ['user:read', all, 'people'],
-  ['user:create', keepers],
-  ['user:edit', keepers, 'staff'],
-  ['user:set-hours', keepers, 'entrusted'],
-  ['user:set-access', 'master'],
-  ['user:read-password', keepers, 'staff'],
-  ['user:delete', keepers, 'staff'],
-  ['store:list', all],
-  ['store:read', all],
-  ['store:create', 'master'],
-  ['store:edit', 'master'],
-  ['store:delete', 'master'],
-  ['time-entry:list', all],
-  ['time-entry:read-today', all, 'people'],
-  ['time-entry:create', all],
-  ['time-entry:create-own', all, 'own'],
-  ['time-entry:create-manual', keepers, 'entrusted'],
-  ['time-entry:delete', keepers, 'entrusted'],
-  ['time-entry:list-pending', keepers],
-  ['time-entry:request', all, 'own'],
-  ['time-entry:withdraw', all, 'own'],
-  ['time-entry:correct', keepers, 'entrusted'],
-  ['decision:see', all],
-  ['time-entry:decide', keepers, 'others'],
-  ['time-entry:reopen', keepers, 'others'],
-  ['punch:rescue', keepers, 'people'],
-  ['held-event:list', keepers],
-  ['held-event:decide', keepers, 'others'],
-  ['time-entry:batch', keepers, 'entrusted'],
-  ['time-entry:reset', keepers, 'entrusted'],
-  ['image:upload', all],
-  ['image:delete', all, 'people'],
-  ['attestation:list', all, 'people'],
-  ['attestation:create', all, 'people'],
-  ['attestation:list-requests', keepers],
-  ['attestation:decide', keepers, 'others'],
-  ['attestation:reopen', keepers, 'others'],
-  ['attestation:withdraw', all, 'own'],
-  ['attestation:delete', keepers, 'entrusted'],
-  ['payslip:list', all],
-  ['payslip:read', all, 'people'],
-  ['payslip:create', keepers, 'entrusted'],
-  ['payslip:delete', keepers, 'entrusted'],
-  ['holiday:list', all],
-  ['holiday:read', all],
-  ['holiday:create', 'master'],
-  ['holiday:edit', 'master'],
-  ['holiday:delete', 'master'],
-  ['schedule:list', all],
-  ['schedule:create', keepers, 'entrusted'],
-  ['schedule:edit', keepers, 'entrusted'],
-  ['schedule:delete', keepers, 'entrusted'],
-  ['vacation:list', all],
-  ['vacation:read', all, 'people'],
-  ['vacation:create', keepers, 'entrusted'],
-  ['vacation:edit', keepers, 'entrusted'],
-  ['vacation:delete', keepers, 'entrusted'],
-  ['year-track:list', all],
-  ['year-track:create', keepers, 'entrusted'],
-  ['year-track:edit', keepers, 'entrusted'],
-  ['year-track:delete', keepers, 'entrusted'],
-  ['hour-bank:list', keepers],
-  ['balance:read', all, 'people'],
-  ['report:daily', keepers],
-  ['audit:list', keepers],
-  ['totals:rebuild', 'master'],
-]
 
 const rankOf = (role: Role) => (role === 'manager' ? 'user' : role)
 
@@ -177,7 +95,7 @@ describe('the permission table', () => {
 
   it('opens to the world only what says so', () => {
     const open = actions.filter((action) => ruleOf(action).who === 'anyone')
-    expect(open.sort()).toEqual(['file:read', 'session:open', 'system:look'])
+    expect(open.sort()).toEqual(['file:read', 'kiosk:prove', 'session:open', 'system:look'])
   })
 
   it('does not take a missing owner for one’s own', () => {

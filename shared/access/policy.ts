@@ -25,11 +25,13 @@ export type StepUp = 'always' | 'sometimes'
 
 /**
  * The people allowed to do an action. `anyone`: no sign-in. `deliverer`: proved by the grant that travels with each event
- * (docs/decisions/0015). `roles`: a signed-in person of one of them, limited by `reach`.
+ * (docs/decisions/0015). `kiosk`: a tablet, by its token; for what concerns people, those that it was told of. `roles`: a signed-in person
+ * of one of them, limited by `reach`.
  */
 export type Rule =
   | { who: 'anyone' }
   | { who: 'deliverer' }
+  | { who: 'kiosk' }
   | { who: 'roles'; roles: readonly Role[]; reach?: Reach; stepUp?: StepUp }
 
 const masters: readonly Role[] = ['master']
@@ -51,6 +53,31 @@ export const policy = {
   'session:end': { who: 'roles', roles: everyone, reach: 'own' },
   'device:list': { who: 'roles', roles: keepers, reach: 'staff' },
   'device:remove': { who: 'roles', roles: keepers, reach: 'staff' },
+  'device:list-delivering': { who: 'roles', roles: keepers },
+
+  // The verbs keep keepers to kiosks of their own companies.
+  'kiosk:enroll': { who: 'roles', roles: keepers, stepUp: 'always' },
+  'kiosk:list': { who: 'roles', roles: keepers },
+  'kiosk:edit': { who: 'roles', roles: keepers },
+  'kiosk:revoke': { who: 'roles', roles: keepers, stepUp: 'always' },
+  'kiosk:leave': { who: 'roles', roles: keepers, stepUp: 'always' },
+  'kiosk:read-exit-code': { who: 'roles', roles: keepers },
+  'kiosk:ask-delivery': { who: 'roles', roles: keepers },
+  // By the signature of its key.
+  'kiosk:prove': { who: 'anyone' },
+  'kiosk:read-roster': { who: 'kiosk' },
+  'kiosk:read-marks': { who: 'kiosk' },
+  'kiosk:read-faces': { who: 'kiosk' },
+  'kiosk:report': { who: 'kiosk' },
+  'kiosk:change-pins': { who: 'kiosk' },
+  'pin:read': { who: 'roles', roles: everyone },
+  'pin:set': { who: 'roles', roles: everyone, reach: 'own', stepUp: 'always' },
+  // A keeper chooses their own.
+  'pin:draw': { who: 'roles', roles: keepers, reach: 'others' },
+  'badge:read': { who: 'roles', roles: everyone },
+  'badge:set': { who: 'roles', roles: everyone, reach: 'own', stepUp: 'always' },
+  'badge:remove': { who: 'roles', roles: everyone, reach: 'people', stepUp: 'always' },
+
   'password:verify': { who: 'roles', roles: everyone },
   'password:change': { who: 'roles', roles: everyone, reach: 'own' },
   'profile:edit': { who: 'roles', roles: everyone, reach: 'own' },
@@ -175,6 +202,7 @@ export function may(actor: Actor, action: Action, target: Target = {}): boolean 
   const rule = ruleOf(action)
   if (rule.who === 'anyone') return true
   if (rule.who === 'deliverer') return target.user_id === actor.id
+  if (rule.who === 'kiosk' || actor.is_kiosk) return rule.who === 'kiosk' && actor.is_kiosk === true
   if (!rule.roles.includes(actor.role)) return false
   return rule.reach === undefined || isWithin(actor, rule.reach, target)
 }

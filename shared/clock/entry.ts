@@ -48,6 +48,11 @@ export const FLAGS = [
   'fork',
   'after_block',
   'rescued',
+  // Of marks made at a kiosk.
+  'other_store',
+  'revoked_kiosk',
+  'pin_not_proven',
+  'badge_twice',
 ] as const
 export const Flag = z.enum(FLAGS)
 export type Flag = z.infer<typeof Flag>

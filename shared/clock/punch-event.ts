@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ClockClaim } from './claim.ts'
 import { PUNCH_TYPES } from './entry.ts'
 import { Location } from './location.ts'
-import { EVENT_VERSION } from './punch.ts'
+import { EVENT_VERSION, KIOSK_EVENT_VERSION } from './punch.ts'
 
 /** Why the photo of a mark is missing. */
 export const PhotoGap = z.enum(['refused', 'absent', 'broken'])
@@ -15,11 +15,12 @@ export const EventId = uuid4
 export const Sha256 = sha256Hex
 export const DeviceId = uuid4
 
-/**
- * The event that a device makes at the tap: everything about the mark, immutable from then on. It carries no secret; the photo is named by
- * its hash only.
- */
-export const PunchEvent = z.object({
+/** How a person was known at a kiosk. With a photo alone, or with nothing, the mark is flagged. */
+export const KIOSK_PROOFS = ['pin', 'badge', 'photo'] as const
+export const KioskProof = z.enum(KIOSK_PROOFS)
+export type KioskProof = z.infer<typeof KioskProof>
+
+const PhoneEvent = z.object({
   v: z.literal(EVENT_VERSION),
   id: EventId,
   user_id: z.string().min(1).max(64),
@@ -33,4 +34,19 @@ export const PunchEvent = z.object({
   ip: z.string().max(64).nullable(),
   build: z.string().max(64),
 })
+
+export type PhoneEvent = z.infer<typeof PhoneEvent>
+
+const KioskEvent = PhoneEvent.extend({
+  v: z.literal(KIOSK_EVENT_VERSION),
+  kiosk_id: z.string().min(1).max(64),
+  proof: KioskProof,
+})
+export type KioskEvent = z.infer<typeof KioskEvent>
+
+/**
+ * The event that a device makes at the tap: everything about the mark, immutable from then on. It carries no secret; the photo is named by
+ * its hash only. One made at a kiosk also names it, and how its person was known there.
+ */
+export const PunchEvent = z.discriminatedUnion('v', [PhoneEvent, KioskEvent])
 export type PunchEvent = z.infer<typeof PunchEvent>

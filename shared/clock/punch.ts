@@ -1,5 +1,6 @@
-/** The event version that this program writes. Older versions are supported for ever; newer ones wait for an update. */
+/** The event versions that this program writes: a phone's, and a kiosk's. Older ones are supported for ever; newer ones wait for an update. */
 export const EVENT_VERSION = 1
+export const KIOSK_EVENT_VERSION = 2
 
 /** Serialize a value as JSON with sorted keys (RFC 8785 for the values we use): one text, one hash. */
 export function canonicalJson(value: unknown): string {

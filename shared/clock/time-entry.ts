@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { AbsenceReason, EntryStatus, EntryType, Flag, Kind, PunchType } from './entry.ts'
 import { Location } from './location.ts'
+import { KioskProof } from './punch-event.ts'
 
 /** The ledger's receipt for a mark: its number, its hash and the data printed on it at that moment. */
 export const Receipt = z.object({
@@ -49,6 +50,8 @@ export const TimeEntry = z.object({
   offline: z.boolean(),
   flags: z.array(Flag),
   uncertainty_ms: z.number().nullable(),
+  /** The kiosk at which the mark was made, and how its person was known there. */
+  kiosk: z.object({ name: z.string(), proof: KioskProof }).nullable(),
   received_at: z.string(),
   receipt: Receipt.nullable(),
   /** The decision about a request: its author, time and note. */

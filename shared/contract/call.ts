@@ -32,9 +32,11 @@ export type Topic =
   | 'held-marks'
   | 'holidays'
   | 'hours'
+  | 'kiosks'
   | 'own-rules'
   | 'payslips'
   | 'people'
+  | 'pins'
   | 'requests'
   | 'schedules'
   | 'sessions'
@@ -60,6 +62,8 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, A exten
   answer: A
   /** The answer if it is not JSON: the bytes of a file, or a redirect. */
   sends?: 'file' | 'redirect'
+  /** True if an answer of null means that the caller has the newest already: it is sent as 304, without a body. */
+  isUnchangedIfNull?: boolean
   /** The status of a successful answer; default 200. */
   status?: 200 | 201
   /** The list in the body whose items are judged one by one: an invalid item refuses only itself. */

@@ -11,9 +11,12 @@ import * as exports from './exports.ts'
 import * as heldEvents from './held-events.ts'
 import * as holidays from './holidays.ts'
 import * as hours from './hours.ts'
+import * as kioskOwn from './kiosk-own.ts'
+import * as kiosks from './kiosks.ts'
 import * as ownRules from './own-rules.ts'
 import * as people from './people.ts'
 import * as peopleImport from './people-import.ts'
+import * as pins from './pins.ts'
 import * as rescue from './rescue.ts'
 import * as schedules from './schedules.ts'
 import * as stores from './stores.ts'
@@ -42,6 +45,9 @@ export const calls = {
   ...callsOf(system),
   ...callsOf(auth),
   ...callsOf(devices),
+  ...callsOf(kiosks),
+  ...callsOf(kioskOwn),
+  ...callsOf(pins),
   ...callsOf(people),
   ...callsOf(peopleImport),
   ...callsOf(stores),

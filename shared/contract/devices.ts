@@ -31,3 +31,27 @@ export const removeDevice = call('DELETE /devices/{id}', {
   query: z.object({ user_id: id }),
   answer: Done,
 })
+
+/** A phone, or any other device that is no kiosk, that delivered marks: nothing is known of it but what its deliveries say. */
+export const DeliveringDevice = z.object({
+  device_id: z.string(),
+  user_id: z.string(),
+  user_name: z.string(),
+  store_id: z.string().nullable(),
+  store_name: z.string().nullable(),
+  last_seen_at: z.string(),
+  /** The marks that it still kept at its last contact; null if it never told. */
+  waiting: z.number().nullable(),
+  /** The ms that its clock was ahead then. */
+  clock_ahead: z.number().nullable(),
+  build: z.string().nullable(),
+})
+export type DeliveringDevice = z.infer<typeof DeliveringDevice>
+
+export const listDeliveringDevices = call('GET /devices/delivering', {
+  title: 'Celulares que já entregaram registros, por pessoa, o mais recente primeiro',
+  may: 'device:list-delivering',
+  of: ['devices'],
+  query: z.object({ store_id: id.optional() }),
+  answer: z.array(DeliveringDevice),
+})

@@ -19,11 +19,25 @@ export const SentEvent = z.object({
   prev_hash: z.string().max(64).nullable(),
   chain_hash: Sha256.nullable(),
   grant: z.string().max(256).nullable(),
+  /** Of a mark made at a kiosk: that the PIN was right (`PinProof`), or what the badge said. */
+  kiosk_proof: z.string().max(200).nullable().optional(),
 })
 export type SentEvent = z.infer<typeof SentEvent>
 
 export const Outcome = z.enum(['created', 'already_there', 'flagged', 'refused'])
 export type Outcome = z.infer<typeof Outcome>
+
+/** A mark as a kiosk is told of it. */
+export const KioskMark = TimeEntry.pick({
+  id: true,
+  user_id: true,
+  entry_type: true,
+  timestamp: true,
+  flags: true,
+}).extend({
+  receipt: z.object({ nsr: z.number() }).nullable(),
+})
+export type KioskMark = z.infer<typeof KioskMark>
 
 /** The result of one event. Only a result that echoes id and hash counts as delivered. */
 export const SyncResult = z.object({
@@ -45,8 +59,14 @@ export const SyncAnswer = z.object({
 })
 export type SyncAnswer = z.infer<typeof SyncAnswer>
 
+/** The same for a kiosk, which hears only of what it delivered. */
+const KioskResult = SyncResult.extend({ entry: KioskMark.nullable() })
+export type KioskResult = z.infer<typeof KioskResult>
+const KioskSyncAnswer = SyncAnswer.extend({ results: z.array(KioskResult) })
+
 export const sync = call('POST /time-entries/sync', {
-  title: 'Entregar registros feitos no aparelho; repetir não muda nada',
+  title:
+    'Entregar registros feitos no aparelho; repetir não muda nada. Um quiosque mostra o seu token, e ouve só o que entregou',
   may: 'punch:deliver',
   changes: ['entries', 'hours', 'held-marks'],
   maxBody: 512 * 1024,
@@ -54,15 +74,18 @@ export const sync = call('POST /time-entries/sync', {
   body: z.object({
     device_id: DeviceId,
     sending: Sending,
+    /** The events that the device still keeps behind these. */
+    waiting: z.int().min(0).max(1_000_000).optional(),
     events: z.array(z.unknown()).min(1).max(100),
   }),
-  answer: SyncAnswer,
+  answer: z.union([SyncAnswer, KioskSyncAnswer]),
 })
 
 const LARGEST_PHOTO = 2 * 1024 * 1024
 
 export const putPhoto = call('PUT /time-entries/{id}/photo', {
-  title: 'Entregar a foto de um registro, inteira ou um pedaço (offset, total); o direito vai no cabeçalho X-Grant',
+  title:
+    'Entregar a foto de um registro, inteira ou um pedaço (offset, total); o direito vai no cabeçalho X-Grant, ou o token do quiosque',
   may: 'photo:deliver',
   changes: ['entries'],
   params: z.object({ id: EventId }),

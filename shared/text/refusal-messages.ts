@@ -68,5 +68,14 @@ export const refusalMessages = {
   passwordSame: 'A nova senha deve ser diferente da atual.',
   passwordMustChange: 'Troque a sua senha para continuar.',
   temporaryExpired: 'A sua senha temporária venceu. Peça outra ao administrador.',
+  kioskUnknown: 'Este tablet não é (mais) um quiosque.',
+  kioskRevoked: 'Este quiosque foi revogado: ele só entrega o que já registrou.',
+  kioskForked:
+    'Existe uma cópia deste quiosque em uso. Peça a um administrador para revogar os dois e começar de novo.',
+  kioskTaken: 'Este tablet já é um quiosque.',
+  tooManyKiosks: 'Esta empresa já tem quiosques demais. Revogue os que não usa.',
+  pinFormat: 'Use de 4 a 6 números.',
+  pinCommon: 'Escolha um PIN menos comum.',
+  pinBirthday: 'Escolha um PIN que não seja o seu aniversário.',
   codeInvalid: 'Este link de entrada já foi usado ou venceu. Entre de novo.',
 } as const

@@ -16,6 +16,10 @@ const sentences: Record<Flag, string> = {
   fork: 'Há outro aparelho com a mesma identificação.',
   after_block: 'O registro foi feito depois do fim do acesso.',
   rescued: 'O registro chegou por um arquivo de resgate.',
+  other_store: 'O registro foi feito no quiosque de outra empresa.',
+  revoked_kiosk: 'O registro chegou de um quiosque revogado.',
+  pin_not_proven: 'O registro foi feito no quiosque sem PIN.',
+  badge_twice: 'O crachá foi mostrado em dois quiosques ao mesmo tempo.',
 }
 
 /** Tell why a mark needs attention, and who resolves it, in one or two sentences. */

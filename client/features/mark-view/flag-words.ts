@@ -86,6 +86,26 @@ const words: Record<Flag, FlagWords> = {
     device: 'O aparelho não conseguiu enviar e salvou o registro em arquivo.',
     server: 'O registro foi importado de um arquivo de resgate.',
   },
+  other_store: {
+    short: 'Em outra empresa',
+    device: 'O registro foi feito no quiosque de uma empresa que não é a desta pessoa.',
+    server: 'Ele conta na empresa em que a pessoa está lotada.',
+  },
+  revoked_kiosk: {
+    short: 'Quiosque revogado',
+    device: 'O quiosque entregou o registro depois de revogado.',
+    server: 'O registro pode ser de antes disso. Ele foi aceito e conta.',
+  },
+  pin_not_proven: {
+    short: 'Sem PIN',
+    device: 'O quiosque não comprovou o PIN nem o crachá desta pessoa.',
+    server: 'Confira pela foto se foi ela. O registro foi aceito e conta.',
+  },
+  badge_twice: {
+    short: 'Crachá em dois quiosques',
+    device: 'O mesmo código do crachá foi lido em dois quiosques.',
+    server: 'Um deles pode ser uma cópia. Os dois registros contam.',
+  },
 }
 
 /** Return the explanation of a flag for an administrator. */

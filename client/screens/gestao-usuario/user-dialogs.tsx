@@ -15,6 +15,7 @@ import { CreateDialog } from './people/create-dialog.tsx'
 import { DeleteDialog } from './people/delete-dialog.tsx'
 import { DevicesDialog } from './people/devices-dialog.tsx'
 import { PasswordDialog } from './people/password-dialog.tsx'
+import { PinDialog } from './people/pin-dialog.tsx'
 import type { Gestao, PersonDialogProps } from './people/use-gestao.ts'
 import type { ButtonAction } from './people/user-card.tsx'
 import { EditDialog, PersonalDialog } from './personal/personal-dialog.tsx'
@@ -69,6 +70,7 @@ const dialogs: Partial<Record<ButtonAction, DialogOf>> = {
   access: AccessDialog,
   password: PasswordDialog,
   devices: DevicesDialog,
+  pin: PinDialog,
   payslips: PayslipsDialog,
   delete: DeleteDialog,
 }

@@ -114,7 +114,8 @@ export async function writeMarks(tx: Db, company: Company): Promise<number> {
     last.set(event.device_id, { permit, sent: one })
   }
   for (const [id, { permit, sent: one }] of last) {
-    const head = { max_contiguous_seq: one.origin.device_seq, head_hash: one.chainHash }
+    const told = { waiting: 0, clock_ahead: 0 }
+    const head = { ...told, max_contiguous_seq: one.origin.device_seq, head_hash: one.chainHash }
     await putDeviceHead(tx, permit, { id, ...head, build: one.event.build, now: one.mark.deliveredAt })
   }
   return sent.length

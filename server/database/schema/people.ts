@@ -35,6 +35,8 @@ export const stores = table('stores', {
   /** The time of day until which a shift that began the day before may go on in its day; 00:00 cuts at midnight. */
   day_starts_at: words('day_starts_at').notNull().default('06:00'),
   is_active: flag('is_active').notNull().default(true),
+  /** Kiosks show the faces of people who don't refuse. */
+  shows_faces: flag('shows_faces').notNull().default(false),
   created_at: instant('created_at').notNull(),
   updated_at: instant('updated_at').notNull(),
 })
@@ -83,6 +85,8 @@ export const users = table(
     max_user_creations: whole('max_user_creations'),
     admin_stores: wordList('admin_stores').notNull().default(emptyList),
     require_selfie: flag('require_selfie').notNull().default(true),
+    /** Refuses to be shown at kiosks, where only initials stand then. */
+    hides_face: flag('hides_face').notNull().default(false),
     /** Issuer and subject of their OpenID account, once they signed in with it. */
     openid_subject: words('openid_subject'),
     session_epoch: whole('session_epoch').notNull().default(0),

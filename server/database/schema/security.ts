@@ -13,6 +13,9 @@ export const devices = table('devices', {
   secret_hash: words('secret_hash'),
   /** Browser and system in a few words, for lists. */
   label: words('label'),
+  /** The marks that it still kept at its last delivery, and the ms that its clock was ahead then; null if it never told. */
+  waiting: whole('waiting'),
+  clock_ahead: whole('clock_ahead'),
   first_seen_at: instant('first_seen_at').notNull(),
   last_seen_at: instant('last_seen_at').notNull(),
 })

@@ -1,5 +1,6 @@
 export { holidays, schedules, vacations, yearTracks } from './calendar.ts'
 export { attestations, files, payslips } from './documents.ts'
+export { badgeSteps, badges, kioskRoster, kiosks, kioskTries, pins } from './kiosks.ts'
 export { bonds, postings, stores, users } from './people.ts'
 export {
   audit,

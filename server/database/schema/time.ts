@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AbsenceReason, Kind, PunchType } from '#shared/clock/entry.ts'
+import type { KioskProof } from '#shared/clock/punch-event.ts'
 import {
   bytes,
   check,
@@ -61,6 +62,9 @@ export const timeEntries = table(
     content_hash: words('content_hash'),
     device_id: key('device_id'),
     device_seq: whole('device_seq'),
+    /** The kiosk at which the mark was made, and how its person was known there. */
+    kiosk_id: key('kiosk_id'),
+    proof: words('proof').$type<KioskProof>(),
     lower_at: instant('lower_at'),
     upper_at: instant('upper_at'),
     uncertainty_ms: whole('uncertainty_ms'),
@@ -97,6 +101,8 @@ export const timeEntries = table(
     index('time_entries_decided')
       .on(t.updated_at, t.id)
       .where(sql`${t.entry_type} = 'ajuste' or ${t.status} <> 'pending'`),
+    // Few entries were made at a kiosk in most companies; keepers list those of one.
+    index('time_entries_kiosk').on(t.kiosk_id, t.at).where(sql`${t.kiosk_id} is not null`),
     // Looked up before a file is removed, which may be somebody's photo.
     index('time_entries_photo').on(t.photo_file).where(sql`${t.photo_file} is not null`),
     check('time_entries_type', sql`${t.entry_type} in ('entrada','pausa','retorno','saida','ajuste')`),

@@ -155,6 +155,12 @@ const reasons: Record<string, string> = {
   vacations: 'only keepers write it, for people in their reach',
   year_tracks: 'only keepers write it, a row for a year of a person',
   payslips: 'only keepers write it, for people in their reach',
+  kiosks: 'only keepers write it, with their password, 50 in use for a company (kiosks.test.ts)',
+  kiosk_roster: 'a row for each person whom a kiosk was told of',
+  kiosk_tries: 'a row for a person on a kiosk’s roster',
+  pins: 'a row for a person',
+  badges: 'a row for a person',
+  badge_steps: 'a row for a mark that was made with a badge',
   installation: 'only the program writes it, a few names that it knows',
   __drizzle_migrations: 'only the program writes it, a row a step',
 }

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
 import type { AnyCall } from '#shared/contract/call.ts'
 import { calls } from '#shared/contract/calls.ts'
-import { requests, type Sent } from '../matrix/requests.ts'
+import { requests } from '../matrix/requests.ts'
+import type { Sent } from '../matrix/sent.ts'
 import { buildWorld, headersOf, type World } from '../matrix/world.ts'
 
 const EDGES = [

@@ -1,8 +1,8 @@
 import type { calls } from '#shared/contract/calls.ts'
-import type { Column } from './world.ts'
+import type { Column, Person } from './world.ts'
 
 /** Actor and owner of the target: oneself, somebody who left, and one keeper of another. */
-export const PAIRS: readonly (readonly [Column, Exclude<Column, 'nobody'>])[] = [
+export const PAIRS: readonly (readonly [Column, Person])[] = [
   ['manager', 'manager'],
   ['admin in scope', 'admin in scope'],
   ['admin without stores', 'admin without stores'],
@@ -41,6 +41,27 @@ export const pairTable: Record<keyof typeof calls, string> = {
   removeDevice: '       403  200  200  200    403  200  403  200    200  200    403  200',
   startGoogle: '        404  404  404  404    404  404  404  404    404  404    404  404',
   returnFromGoogle: '   404  404  404  404    404  404  404  404    404  404    404  404',
+  listDeliveringDevices: '403  200  200  200  403  200  200  200  200  200  200  200',
+  enrollKiosk: '        403  201  403  201  403  201  403  201  201  201  201  201',
+  listKiosks: '         403  200  200  200  403  200  200  200  200  200  200  200',
+  editKiosk: '          403  200  403  200  403  200  403  200  200  200  200  200',
+  revokeKiosk: '        403  200  403  200  403  200  403  200  200  200  200  200',
+  leaveKiosk: '         403  200  403  200  403  200  403  200  200  200  200  200',
+  readExitCode: '       403  200  404  200  403  200  404  200  200  200  200  200',
+  askDelivery: '        403  200  403  200  403  200  403  200  200  200  200  200',
+  kioskNonce: '         200  200  200  200  200  200  200  200  200  200  200  200',
+  kioskToken: '         401  401  401  401  401  401  401  401  401  401  401  401',
+  kioskRoster: '        401  401  401  401  401  401  401  401  401  401  401  401',
+  kioskMarks: '         401  401  401  401  401  401  401  401  401  401  401  401',
+  kioskFaces: '         401  401  401  401  401  401  401  401  401  401  401  401',
+  kioskReport: '        401  401  401  401  401  401  401  401  401  401  401  401',
+  changeKioskPins: '    401  401  401  401  401  401  401  401  401  401  401  401',
+  readOwnPin: '         200  200  200  200  200  200  200  200  200  200  200  200',
+  setOwnPin: '          200  200  200  200  200  200  200  200  200  200  200  200',
+  drawPin: '            403  403  403  403  403  200  403  200  200  200  200  200',
+  readOwnBadge: '       200  200  200  200  200  200  200  200  200  200  200  200',
+  setOwnBadge: '        200  200  200  200  200  200  200  200  200  200  200  200',
+  removeBadge: '        200  200  200  200  403  200  403  200  200  200  200  200',
   editMe: '             200  200  200  200    200  200  200  200    200  200    200  200',
   listUsers: '          403  200  200  200    403  200  200  200    200  200    200  200',
   getUser: '            200  200  200  200    404  200  404  200    200  200    200  200',

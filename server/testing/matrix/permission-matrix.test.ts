@@ -4,12 +4,12 @@ import { PAIRS, pairTable } from './pair-table.ts'
 import { requests } from './requests.ts'
 import { requestOf } from './send.ts'
 import { COLUMNS, table } from './table.ts'
-import { buildWorld, type Column, headersOf } from './world.ts'
+import { buildWorld, type Column, headersOf, type Person } from './world.ts'
 
 const names = Object.keys(calls) as (keyof typeof calls)[]
 
 /** Return the status of a call about somebody's things, in a new world, because a successful deletion must not affect the next call. */
-async function statusOf(name: keyof typeof calls, who: Column, owner: Exclude<Column, 'nobody'>): Promise<string> {
+async function statusOf(name: keyof typeof calls, who: Column, owner: Person): Promise<string> {
   const world = await buildWorld(owner)
   const { url, init } = requestOf(calls[name], requests[name](world), await headersOf(world, who))
   return String((await world.app.app.request(url, init)).status)

@@ -1,14 +1,7 @@
 import type { calls } from '#shared/contract/calls.ts'
+import { atKiosks } from './kiosk-requests.ts'
+import type { Sent } from './sent.ts'
 import { DEVICE, hers, PASSWORD, type World } from './world.ts'
-
-/** The input of a call that would succeed for an allowed caller. */
-export interface Sent {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: unknown
-  form?: FormData
-  bytes?: Uint8Array<ArrayBuffer>
-}
 
 const png = Uint8Array.from(
   Buffer.from(
@@ -172,6 +165,7 @@ const calendar = {
 
 export const requests: Record<keyof typeof calls, (world: World) => Sent> = {
   ...people,
+  ...atKiosks,
   ...time,
   ...papers,
   ...calendar,

@@ -1,5 +1,5 @@
 import type { AnyCall } from '#shared/contract/call.ts'
-import type { Sent } from './requests.ts'
+import type { Sent } from './sent.ts'
 
 /** Return the address and the fetch options of a request of the table. */
 export function requestOf(

@@ -12,6 +12,7 @@ import {
   yearTracks,
 } from '../../database/schema/tables.ts'
 import { addGrant, addStore, addUser } from '../company.ts'
+import { addKiosk, kioskHeaders } from '../kiosks.ts'
 import { notedRow } from '../marks.ts'
 import { testDevice } from '../punches.ts'
 import { type TestApp, testApp } from '../test-app.ts'
@@ -32,16 +33,20 @@ export const hers = {
   yearTrack: 'year-of-ana',
   holiday: 'a-holiday',
   session: '44444444-4444-4444-8444-444444444444',
+  kiosk: 'kiosk-of-a',
 }
 
 export type Column = (typeof COLUMNS)[number]
+
+/** Those among the actors who are people. */
+export type Person = Exclude<Column, 'nobody' | 'kiosk'>
 
 async function people(app: Awaited<ReturnType<typeof testApp>>, a: string, b: string) {
   const password_hash = await app.parts.passwords.hash(PASSWORD)
   const add = async (change: Parameters<typeof addUser>[1]) =>
     (await addUser(app.database, { password_hash, ...change })).id
   const temporary_password = app.parts.vault.seal('provisoria')
-  const ids: Record<Exclude<Column, 'nobody'>, string> = {
+  const ids: Record<Person, string> = {
     'user own': await add({ store_id: a, name: 'Ana', temporary_password }),
     'user other’s': await add({ store_id: a, name: 'Bia' }),
     manager: await add({ store_id: a, role: 'manager' }),
@@ -66,7 +71,7 @@ function heldRow(user_id: string, now: number): typeof heldEvents.$inferInsert {
 }
 
 /** Create a company of two stores in which the owner (default: Ana) has one of everything, by default in a fresh database. */
-export async function buildWorld(owner: Exclude<Column, 'nobody'> = 'user own', given?: TestApp) {
+export async function buildWorld(owner: Person = 'user own', given?: TestApp) {
   const app = given ?? (await testApp())
   const { database, clock } = app
   const [a, b] = [await addStore(database), await addStore(database, { cnpj: '11444777000161' })]
@@ -114,6 +119,7 @@ export async function buildWorld(owner: Exclude<Column, 'nobody'> = 'user own', 
     await tx.insert(sessions).values({ ...seen, id: hers.session, user_id: ana, device_id: DEVICE })
     await tx.insert(holidays).values({ ...when, id: hers.holiday, name: 'Aniversário', date: '2026-01-25' })
   })
+  await addKiosk(app, { id: hers.kiosk, store_id: a.id })
   return { app, a: a.id, b: b.id, ids, ana, image }
 }
 
@@ -125,6 +131,7 @@ export type World = Awaited<ReturnType<typeof buildWorld>>
  */
 export async function headersOf({ app, ids }: World, column: Column): Promise<Record<string, string>> {
   if (column === 'nobody') return {}
+  if (column === 'kiosk') return kioskHeaders(app, hers.kiosk)
   const id = ids[column]
   return {
     ...(await app.sure(id)),

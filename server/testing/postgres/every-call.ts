@@ -1,5 +1,7 @@
+import { ruleOf } from '#shared/access/policy.ts'
 import { calls } from '#shared/contract/calls.ts'
-import { requests, type Sent } from '../matrix/requests.ts'
+import { requests } from '../matrix/requests.ts'
+import type { Sent } from '../matrix/sent.ts'
 import { COLUMNS, table } from '../matrix/table.ts'
 import { type Column, hers, type World } from '../matrix/world.ts'
 
@@ -80,14 +82,19 @@ export function readings(world: World): Asked[] {
     ...names.map((name): [Name, Sent] => [name, requests[name](world)]),
     ...filtered(world).map(([name, query]): [Name, Sent] => [name, { ...requests[name](world), query }]),
   ]
-  return WHO.flatMap((who) =>
-    asked.filter(([name]) => isAllowed(name, who)).map(([name, sent]) => ({ who, name, sent })),
-  )
+  const ofKiosk = asked.filter(([name]) => ruleOf(calls[name].may).who === 'kiosk')
+  return [
+    ...WHO.flatMap((who) =>
+      asked.filter(([name]) => isAllowed(name, who)).map(([name, sent]) => ({ who, name, sent })),
+    ),
+    ...ofKiosk.map(([name, sent]): Asked => ({ who: 'kiosk', name, sent })),
+  ]
 }
 
 /** Who makes each writing call, in an order in which each finds what it changes. */
 const WRITINGS: readonly [Column, ...Name[]][] = [
   ['user own', 'verifyPassword', 'editMe', 'requestMarks', 'seeDecisions', 'seeAttestations'],
+  ['user own', 'setOwnPin', 'setOwnBadge', 'removeBadge'],
   ['user own', 'uploadImage', 'uploadAttestation', 'sync', 'putPhoto', 'login', 'exchangeCode'],
   ['admin in scope', 'registerBatch', 'correctDay', 'createEntry', 'rescueEvents', 'decideEntry', 'reopenRequest'],
   ['user own', 'withdrawRequest'],
@@ -99,6 +106,9 @@ const WRITINGS: readonly [Column, ...Name[]][] = [
   ['master', 'deleteHoliday', 'deleteHolidayYear', 'deleteSchedule', 'saveScheduleSet', 'deleteScheduleSet'],
   ['master', 'deleteVacation', 'deleteYearTrack', 'deleteImage', 'deleteAttestation', 'deletePayslip'],
   ['master', 'deleteEntry', 'resetEntries', 'removeDevice', 'deleteStore', 'deleteUser'],
+  ['master', 'enrollKiosk', 'editKiosk', 'askDelivery', 'drawPin'],
+  ['kiosk', 'kioskToken', 'kioskReport', 'changeKioskPins'],
+  ['master', 'leaveKiosk', 'revokeKiosk'],
   ['manager', 'endSession', 'endOtherSessions', 'changePassword', 'logout'],
 ]
 
@@ -123,11 +133,12 @@ export const writings = (world: World): Asked[] =>
 /** The writings that are refused here, each after all that it reads: a file that isn't the mark's, a second decision, what was removed. */
 export const REFUSED: readonly Name[] = [
   ...(['login', 'exchangeCode', 'putPhoto', 'disregardHeldEvent', 'deleteAttestation'] as const),
-  ...(['deleteStore', 'endSession', 'logout'] as const),
+  ...(['deleteStore', 'endSession', 'logout', 'kioskToken'] as const),
 ]
 
 /** Return the calls of the contract that are not among some, though they are answered at all here. */
 export const missingFrom = (asked: readonly Asked[]): string[] =>
   (Object.keys(calls) as Name[])
-    .filter((name) => !asked.some((one) => one.name === name))
+    // A number for a kiosk to sign is only drawn.
+    .filter((name) => name !== 'kioskNonce' && !asked.some((one) => one.name === name))
     .filter((name) => COLUMNS.some((who) => isAllowed(name, who)) || calls[name].method !== 'GET')

@@ -35,6 +35,7 @@ const asks: Record<UserAction, readonly Action[]> = {
   company: ['user:set-access'],
   companies: ['user:set-access'],
   password: ['user:read-password'],
+  pin: ['pin:draw'],
   devices: ['device:list', 'device:remove'],
   access: ['user:set-access'],
   delete: ['user:delete'],
@@ -83,7 +84,17 @@ describe('the permission table and the card agree', () => {
     expect(actionsFor(actors.employee, card)).toEqual([])
     expect(actionsFor(actors.master, card)).toHaveLength(every.length - 1)
     const ofAdmin = actionsFor(actors['admin of the shop'], card)
-    expect(ofAdmin).toEqual(['requests', 'personal', 'payslips', 'edit', 'password', 'devices', 'delete', 'selfie'])
+    expect(ofAdmin).toEqual([
+      'requests',
+      'personal',
+      'payslips',
+      'edit',
+      'password',
+      'pin',
+      'devices',
+      'delete',
+      'selfie',
+    ])
     expect(actionsFor(actors['admin of another shop'], card)).toEqual([])
     expect(actionsFor(actors.master, personOf('m2', 'master', null))).toEqual(['password'])
   })

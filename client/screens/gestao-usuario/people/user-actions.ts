@@ -11,6 +11,7 @@ export type UserAction =
   | 'company'
   | 'companies'
   | 'password'
+  | 'pin'
   | 'devices'
   | 'access'
   | 'delete'
@@ -35,6 +36,7 @@ const tests: readonly (readonly [UserAction, Test])[] = [
   ['company', setsAccess],
   ['companies', (actor, person, isSelf) => setsAccess(actor, person, isSelf) && person.role === 'admin'],
   ['password', (actor, person) => may(actor, 'user:read-password', targetOf(person))],
+  ['pin', (actor, person) => may(actor, 'pin:draw', targetOf(person))],
   ['devices', keepsDevices],
   ['access', setsAccess],
   // The server refuses to delete oneself too.

@@ -39,6 +39,7 @@ const buttons: Record<ButtonAction, { label: string; icon: LucideIcon }> = {
   company: { label: 'Alterar Empresa', icon: Building2 },
   companies: { label: 'Empresas do Admin', icon: Store },
   password: { label: 'Config.Senha', icon: KeyRound },
+  pin: { label: 'PIN do quiosque', icon: KeyRound },
   devices: { label: 'Aparelhos', icon: MonitorSmartphone },
   access: { label: 'Gerenciar Acesso', icon: CalendarClock },
   delete: { label: 'Excluir', icon: Trash2 },

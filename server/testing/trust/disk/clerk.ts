@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { PunchEvent } from '#shared/clock/punch-event.ts'
+import type { PhoneEvent } from '#shared/clock/punch-event.ts'
 import type { SyncAnswer } from '#shared/contract/time-entries.ts'
 import { bootParts } from '../../../boot.ts'
 import { readConfig } from '../../../config.ts'
@@ -53,7 +53,7 @@ export class Clerk {
     this.session = { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` }
   }
 
-  punch(at: number, change: Partial<PunchEvent> = {}): Punch {
+  punch(at: number, change: Partial<PhoneEvent> = {}): Punch {
     const event = this.device.event(at, change)
     return { id: event.id, body: JSON.stringify(this.device.body(at + 1_000, [this.device.sent(event)])) }
   }

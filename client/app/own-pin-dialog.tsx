@@ -1,0 +1,54 @@
+import { KeyRound } from 'lucide-react'
+import { readOwnPin, setOwnPin } from '#shared/contract/pins.ts'
+import { isPin } from '#shared/kiosk/pin.ts'
+import { kioskMessages } from '#shared/text/kiosk-messages.ts'
+import { fieldsOf } from '../features/form/fields.tsx'
+import { FormDialog } from '../features/form/form-dialog.tsx'
+import { useForm } from '../features/form/use-form.ts'
+import { useReading } from '../features/reading/use-reading.ts'
+import { act } from '../offline/act.ts'
+import { Note } from '../ui/note.tsx'
+import { showToast } from '../ui/toast.ts'
+
+interface PinFields {
+  pin: string
+  again: string
+}
+
+const Field = fieldsOf<PinFields>()
+
+const digits = (text: string) => text.replace(/\D/g, '').slice(0, 6)
+const typed = { inputMode: 'numeric', autoComplete: 'off', mask: digits } as const
+
+function problemsOf({ pin, again }: PinFields) {
+  if (!isPin(pin)) return { pin: kioskMessages.pinHint }
+  return pin === again ? {} : { again: kioskMessages.pinDiffers }
+}
+
+/** Meu PIN: choose the PIN by which one is known at the tablets of all stores, with one's own password. */
+export function OwnPinDialog({ onClose }: { onClose: () => void }) {
+  const own = useReading(readOwnPin, {})
+  const form = useForm<PinFields>({
+    start: { pin: '', again: '' },
+    check: problemsOf,
+    asksPassword: () => true,
+    write: async ({ pin }, { pass }) => {
+      await act(setOwnPin, { body: { pin }, ...pass })
+      showToast({ title: kioskMessages.pinSaved, text: kioskMessages.pinSavedText })
+      onClose()
+    },
+    failed: (failure) => ({ title: kioskMessages.pinFailed, text: failure?.message }),
+  })
+  return (
+    <FormDialog title="Meu PIN" form={form} act="Salvar PIN" onClose={onClose}>
+      {own.data?.is_temporary && (
+        <Note icon={KeyRound} slim>
+          {kioskMessages.pinTemporary}
+        </Note>
+      )}
+      <Field.Text name="pin" label={own.data?.is_set ? 'Novo PIN' : 'PIN'} hint={kioskMessages.pinHint} {...typed} />
+      <Field.Text name="again" label="Repita o PIN" {...typed} />
+      <p className="t-sm soft">{kioskMessages.pinNowhere}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import type { Ask } from './ask.ts'
+import { expect, test } from './journey.ts'
+import { expectCleanInBothThemes } from './under-axe.ts'
+import { dialog, toast } from './users-cards.ts'
+
+/** Make a tablet the kiosk of a company, as the tablet would. */
+async function enrolled(master: Ask, store_id: string, name: string) {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x, y } = publicKey.export({ format: 'jwk' })
+  const public_key = { kty: 'EC', crv: 'P-256', x, y }
+  const body = { store_id, name, device_id: randomUUID(), public_key }
+  const { kiosk } = await master<{ kiosk: { id: string } }>('POST', '/kiosks', body)
+  return kiosk.id
+}
+
+test.describe('Aparelhos', () => {
+  test.use({ as: 'master', viewport: { width: 1440, height: 900 } })
+
+  test('shows a tablet, its exit code, and renames and revokes it', async ({ page, store, master }) => {
+    await enrolled(master, store.id, 'Balcão')
+    await page.goto('/aparelhos')
+    const row = page.getByRole('listitem').filter({ hasText: 'Balcão' })
+    await expect(row).toContainText('agora')
+    await expectCleanInBothThemes(page, 'aparelhos')
+
+    const more = row.getByRole('button', { name: /^Mais ações: Balcão/ })
+    await more.click()
+    await row.getByRole('button', { name: 'Código de saída' }).click()
+    await expect(dialog(page, 'Código de saída: Balcão')).toContainText(/\d \d \d \d \d \d \d \d/)
+    await expectCleanInBothThemes(page, 'código de saída')
+    await page.keyboard.press('Escape')
+
+    await more.click()
+    await row.getByRole('button', { name: 'Mudar nome ou empresa' }).click()
+    await dialog(page, 'Mudar nome ou empresa').getByLabel('Nome').fill('Caixa')
+    await dialog(page, 'Mudar nome ou empresa').getByRole('button', { name: 'Salvar' }).click()
+    const renamed = page.getByRole('listitem').filter({ hasText: 'Caixa' })
+    await expect(renamed).toBeVisible()
+
+    await renamed.getByRole('button', { name: /^Mais ações: Caixa/ }).click()
+    await renamed.getByRole('button', { name: 'Revogar' }).click()
+    await page.getByRole('textbox', { name: 'Senha' }).fill('senha')
+    await page.getByRole('button', { name: 'Revogar', exact: true }).last().click()
+    await expect(renamed).toContainText('Revogado')
+    await expect(renamed.getByRole('button')).toHaveCount(0)
+  })
+
+  test('on a phone says what can be done where no tablet is a kiosk yet', async ({ page, store: _ }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/aparelhos')
+    await expect(page.getByText('Nenhum tablet é quiosque ainda.')).toBeVisible()
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await sideways()).toBeLessThanOrEqual(0)
+    await expectCleanInBothThemes(page, 'aparelhos vazio')
+  })
+})
+
+test.describe('Meu PIN', () => {
+  test.use({ as: 'employee' })
+
+  test('is chosen with the own password, and a weak one is explained', async ({ page }) => {
+    await page.goto('/ponto')
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.getByRole('button', { name: 'Meu PIN' }).click()
+    const own = dialog(page, 'Meu PIN')
+    await own.getByLabel('PIN', { exact: true }).fill('1234')
+    await own.getByLabel('Repita o PIN').fill('1234')
+    await own.getByRole('button', { name: 'Salvar PIN' }).click()
+    await page.getByRole('textbox', { name: 'Senha' }).fill('senha')
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(own.getByText('Escolha um PIN menos comum.')).toBeVisible()
+    await expectCleanInBothThemes(page, 'meu pin')
+    await own.getByLabel('PIN', { exact: true }).fill('2580')
+    await own.getByLabel('Repita o PIN').fill('2580')
+    await own.getByRole('button', { name: 'Salvar PIN' }).click()
+    await page.getByRole('textbox', { name: 'Senha' }).fill('senha')
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(toast(page)).toContainText('PIN salvo')
+  })
+})

@@ -1,0 +1,73 @@
+import type { Mark, PunchType } from '#shared/clock/entry.ts'
+import type { KioskProof } from '#shared/clock/punch-event.ts'
+import type { PinLock } from '#shared/kiosk/lock.ts'
+import type { Shot } from '../punch/use-punch.ts'
+
+/** A person as the tablet shows them. */
+export interface KioskPerson {
+  id: string
+  name: string
+  require_selfie: boolean
+  /** `none`: they never chose one, and register with a photo. `temporary`: a keeper drew it, it is changed at its first use. */
+  pin: 'set' | 'temporary' | 'none'
+  hasBadge: boolean
+  /** The address of their face; null where only initials are shown. */
+  face: string | null
+  /** The last mark before today, and those of today, the tablet's own among them, oldest first. */
+  marks: readonly Mark[]
+  lock: PinLock
+}
+
+/** What the screens of a tablet show. */
+export interface KioskView {
+  id: string
+  name: string
+  store_name: string
+  zone: string
+  /** By name. */
+  people: readonly KioskPerson[]
+  /** Who usually registers at this hour, most often first. */
+  usual: readonly KioskPerson[]
+  /** Marks that the tablet keeps and has not delivered. */
+  waiting: number
+  /** Since when (ms) it has not heard the server; null while it does. */
+  silentSince: number | null
+  /** `deliver`: revoked or no longer a kiosk, it only delivers. */
+  scope: 'full' | 'deliver'
+}
+
+/** Somebody who was known at the tablet, until the idle screen returns. `pin` is kept for the proof of their mark. */
+export interface Known {
+  person: KioskPerson
+  proof: KioskProof
+  pin: string | null
+  badge: string | null
+}
+
+/** A mark that the tablet keeps. */
+export interface KeptMark {
+  id: string
+  entry_type: PunchType
+  /** The server's time (ms) of the tap. */
+  at: number
+}
+
+/** What the screens of a tablet do. */
+export interface KioskDeeds {
+  /** Judge a PIN. A wrong one counts towards the lock; while it is locked none is judged. */
+  tryPin(person: KioskPerson, pin: string): Promise<'right' | 'wrong' | 'locked'>
+  /** Replace a temporary PIN, also without a network. Returns why the new one can't be chosen, or null. */
+  changePin(person: KioskPerson, temporary: string, pin: string): Promise<'format' | 'common' | 'same' | null>
+  /** Return whom a badge shows; null for one that is none, is too old, or was used here. */
+  readBadge(code: string): Promise<KioskPerson | null>
+  /** Note a choice, for `usual`. */
+  chose(person: KioskPerson): void
+  /** Register a mark, in one strict write. Throws if the tablet could not keep it. */
+  register(known: Known, type: PunchType, shot: Shot): Promise<KeptMark>
+  /** Leave the mode without a network. */
+  leaveByCode(code: string): Promise<'left' | 'wrong' | 'locked'>
+  /** Leave the mode by a keeper's e-mail and password. Returns the refusal's sentence, or null. */
+  leaveByPassword(email: string, password: string): Promise<string | null>
+  /** Tell the NSR of a mark once the server has it; null until then. */
+  nsrOf(id: string): Promise<number | null>
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import type { AnswerOf } from '#shared/contract/call.ts'
+import type * as calls from '#shared/contract/kiosks.ts'
+import { found, refuseIf } from '#shared/text/refusal.ts'
+import { record } from '../audit/append.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import type { Input } from '../http/route.ts'
+import { isKey } from '../kiosk-secrets.ts'
+import { authorize, type Permit } from '../permit.ts'
+import { requireSure } from '../step-up.ts'
+import { storeInScope, storeScopeOf } from '../stores/queries.ts'
+import { drawnExit, exitOf } from './exit-code.ts'
+import { insertKiosk, type KioskHere, kioskById, kioskCount, kioskOfDevice, updateKiosk } from './queries.ts'
+import { publicServerKey } from './server-key.ts'
+import { subjectOf } from './verbs.ts'
+
+/** The kiosks in use of one company. */
+const MOST_KIOSKS = 50
+
+/**
+ * Make a tablet the kiosk of a company. Repeating it with the same device and key, because an answer was lost, gives the same kiosk, with a
+ * new secret. Throws `kioskTaken` if the device is another kiosk in use.
+ */
+export async function enrollKiosk(
+  ctx: Context,
+  { body }: Input<typeof calls.enrollKiosk>,
+): Promise<AnswerOf<typeof calls.enrollKiosk>> {
+  const { actor, parts } = ctx
+  const permit = authorize(ctx, 'kiosk:enroll')
+  await requireSure(ctx)
+  refuseIf(!isKey(body.public_key), 'invalidInput', [{ path: 'public_key', message: 'Valor inválido.' }])
+  const deviceSecret = randomBytes(32).toString('base64url')
+  const sealed = { device_secret: parts.vault.seal(deviceSecret), exit_code: await drawnExit(parts.vault) }
+  const public_key = JSON.stringify(body.public_key)
+  const { kiosk, server_key } = await parts.database.write(async (tx) => {
+    const store = await storeInScope(tx, storeScopeOf(actor), body.store_id)
+    refuseIf(store === null, 'forbidden')
+    const known = await kioskOfDevice(tx, body.device_id)
+    const isInUse = known !== null && known.revoked_at === null && known.left_at === null
+    refuseIf(known !== null && (known.public_key !== public_key || !isInUse), 'kioskTaken')
+    if (known) await updateKiosk(tx, permit, known.id, { ...sealed, store_id: body.store_id, name: body.name })
+    else await enter(tx, ctx, permit, { ...body, ...sealed, public_key })
+    const made = found(await kioskOfDevice(tx, body.device_id))
+    await record(tx, permit, subjectOf(made), body.name)
+    return { kiosk: found(await kioskById(tx, made.id)), server_key: await publicServerKey(tx, permit, parts.vault) }
+  })
+  const { id, name, store_id, store } = kiosk
+  const { version, salt, verifier } = exitOf(kiosk, parts.vault)
+  return {
+    kiosk: { id, name, store_id, store_name: store.name },
+    ...{ device_secret: deviceSecret, server_key, exit: { version, salt, verifier } },
+  }
+}
+
+type Entering = Pick<KioskHere, 'store_id' | 'name' | 'device_id' | 'public_key' | 'device_secret' | 'exit_code'>
+
+async function enter(tx: Db, ctx: Context, permit: Permit<'kiosk:enroll'>, row: Entering): Promise<void> {
+  refuseIf((await kioskCount(tx, row.store_id)) >= MOST_KIOSKS, 'tooManyKiosks')
+  const { store_id, name, device_id, public_key, device_secret, exit_code } = row
+  const own = { store_id, name, device_id, public_key, device_secret, exit_code }
+  const times = { created_at: ctx.at, last_seen_at: ctx.at, created_by: ctx.actor.email }
+  await insertKiosk(tx, permit, { id: ctx.newId(), ...own, ...times })
+}

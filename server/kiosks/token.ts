@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { KIOSK_MINUTES } from '#shared/access/delivery.ts'
+import { MINUTE } from '#shared/calendar/day.ts'
+import type { AnswerOf } from '#shared/contract/call.ts'
+import type * as calls from '#shared/contract/kiosk-own.ts'
+import { PublicKey } from '#shared/contract/kiosks.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { record } from '../audit/append.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import { RetryLater } from '../http/errors.ts'
+import { networkOf } from '../http/network.ts'
+import type { Input } from '../http/route.ts'
+import { isSigned, kioskText } from '../kiosk-secrets.ts'
+import { permitOf, scopeOf } from '../proven-kiosk.ts'
+import { iso } from '../wire.ts'
+import { type KioskHere, kioskById, updateKiosk } from './queries.ts'
+
+const NONCE_MS = 60_000
+
+async function count({ parts, address }: Context<null>): Promise<void> {
+  const wait = await parts.limits.links.count(networkOf(address))
+  if (wait > 0) throw new RetryLater('tooMany', wait)
+}
+
+/** Return a number for a kiosk to sign, of which only this installation knows the time: nothing is stored for whoever asks. */
+export async function kioskNonce(
+  ctx: Context<null>,
+  { params: { id } }: Input<typeof calls.kioskNonce>,
+): Promise<AnswerOf<typeof calls.kioskNonce>> {
+  await count(ctx)
+  const nonce = ctx.parts.vault.seal(JSON.stringify({ id, at: ctx.at, drawn: randomBytes(8).toString('base64url') }))
+  return { nonce }
+}
+
+function isOurs(ctx: Context<null>, id: string, nonce: string): boolean {
+  const opened = ctx.parts.vault.open(nonce)
+  if (opened === null) return false
+  const said = JSON.parse(opened) as { id?: unknown; at?: unknown }
+  return said.id === id && typeof said.at === 'number' && Math.abs(ctx.at - said.at) <= NONCE_MS
+}
+
+/** Return the kiosk that signed. Throws `kioskUnknown`, whatever is wrong. */
+async function signer(tx: Db, ctx: Context<null>, { params: { id }, body }: Input<typeof calls.kioskToken>) {
+  const { nonce, generation, signature } = body
+  const kiosk = isOurs(ctx, id, nonce) ? await kioskById(tx, id) : null
+  const key = PublicKey.safeParse(kiosk && JSON.parse(kiosk.public_key)).data
+  const isProven = key && isSigned(key, kioskText(id, nonce, generation), Buffer.from(signature, 'base64url'))
+  if (!kiosk || !isProven || scopeOf(kiosk, ctx.at) === 'none') throw new Refusal('kioskUnknown')
+  return kiosk
+}
+
+/** Note that two copies of a profile are in use. */
+async function noteFork(tx: Db, ctx: Context<null>, kiosk: KioskHere): Promise<void> {
+  if (kiosk.forked_at !== null) return
+  const permit = permitOf(ctx, kiosk, 'kiosk:prove')
+  await updateKiosk(tx, permit, kiosk.id, { forked_at: ctx.at })
+  await record(tx, permit, { type: 'kiosk', id: kiosk.id, store_id: kiosk.store_id }, 'fork')
+}
+
+/**
+ * Give a kiosk that signed its nonce a token of ten minutes and the next generation. Generations since the newest whose token was used are
+ * good, because an answer may have been lost; an older one comes from a copy of the profile, and is refused. Throws `kioskUnknown`,
+ * `kioskForked`.
+ */
+export async function kioskToken(
+  ctx: Context<null>,
+  input: Input<typeof calls.kioskToken>,
+): Promise<AnswerOf<typeof calls.kioskToken>> {
+  await count(ctx)
+  const { at, parts } = ctx
+  const { generation } = input.body
+  const kiosk = await parts.database.write(async (tx) => {
+    const signed = await signer(tx, ctx, input)
+    if (generation < signed.confirmed) {
+      await noteFork(tx, ctx, signed)
+      return null
+    }
+    const next = { generation: Math.max(signed.generation, generation) + 1, last_seen_at: at }
+    await updateKiosk(tx, permitOf(ctx, signed, 'kiosk:prove'), signed.id, next)
+    return { ...signed, ...next }
+  })
+  refuseIf(kiosk === null, 'kioskForked')
+  const { id, generation: given } = kiosk as KioskHere
+  const token = await parts.tokens.kiosk({ id, generation: given }, at)
+  const scope = scopeOf(kiosk as KioskHere, at) === 'full' ? 'full' : 'deliver'
+  return { token, expires_at: iso(at + KIOSK_MINUTES * MINUTE), generation: given, scope }
+}

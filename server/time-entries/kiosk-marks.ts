@@ -1,0 +1,80 @@
+import { DAY } from '#shared/calendar/day.ts'
+import type { Flag } from '#shared/clock/entry.ts'
+import type { Evidence } from '#shared/clock/evidence.ts'
+import type { WhyHeld } from '#shared/clock/held.ts'
+import type { KioskEvent } from '#shared/clock/punch-event.ts'
+import type { SentEvent } from '#shared/contract/time-entries.ts'
+import { badgeText, readBadge, STEP_MS } from '#shared/kiosk/badge.ts'
+import type { Db } from '../database/db.ts'
+import { isSameProof, isSigned, proofOf } from '../kiosk-secrets.ts'
+import { flagTwins, noteStep } from '../kiosks/badge-queries.ts'
+import type { KioskHere } from '../kiosks/queries.ts'
+import { rosterRow } from '../kiosks/roster-queries.ts'
+import type { Vault } from '../parts.ts'
+import type { Permit } from '../permit.ts'
+import { badgeOf, pinOf } from '../pins/queries.ts'
+import { pinValue } from '../sealed-pin.ts'
+
+/** An event that a kiosk delivers. */
+export interface FromKiosk {
+  kiosk: KioskHere
+  event: KioskEvent
+  sent: SentEvent
+  evidence: Evidence
+}
+
+/**
+ * Return why a kiosk's event waits for a keeper: the kiosk was never told of its person, or it was revoked before the mark can have been
+ * made. Null if it counts.
+ */
+export async function whyHeldAt(tx: Db, { kiosk, event, evidence }: FromKiosk): Promise<WhyHeld | null> {
+  if (!(await rosterRow(tx, kiosk.id, event.user_id))) return 'not_of_kiosk'
+  return kiosk.revoked_at !== null && evidence.lower >= kiosk.revoked_at ? 'kiosk_revoked' : null
+}
+
+/** Tell whether a PIN was right at the tap: the present one, or the one before, with which marks may still arrive. */
+async function isPinProven(tx: Db, vault: Vault, { event, sent }: FromKiosk): Promise<boolean> {
+  const pin = await pinOf(tx, event.user_id)
+  const values = [pinValue(vault, pin?.sealed ?? null), pinValue(vault, pin?.previous ?? null)]
+  return values.some((value) => value !== null && isSameProof(sent.kiosk_proof, proofOf(value, sent.content_hash)))
+}
+
+/** The clocks of phone and tablet may differ by a step, and a tap comes some seconds after the badge. */
+const TOLERANCE_MS = 2 * STEP_MS + 30_000
+
+/** Tell whether a step of a badge may have been shown at the tap. */
+const isOfTap = (step: number, { lower, upper }: Evidence) =>
+  step * STEP_MS >= Math.max(lower, upper - DAY * 400) - TOLERANCE_MS && step * STEP_MS <= upper + TOLERANCE_MS
+
+async function badgeFlags(
+  tx: Db,
+  permit: Permit<'punch:deliver'>,
+  { kiosk, event, sent, evidence }: FromKiosk,
+): Promise<Flag[]> {
+  const badge = readBadge(sent.kiosk_proof ?? '')
+  const known = badge?.user_id === event.user_id ? await badgeOf(tx, event.user_id) : null
+  const isRight = badge && known && isSigned(known.public_key, badgeText(badge), badge.signature)
+  if (!isRight || !isOfTap(badge.step, evidence)) return ['pin_not_proven']
+  const twins = await noteStep(tx, permit, {
+    ...{ user_id: event.user_id, step: badge.step, kiosk_id: kiosk.id, entry_id: event.id },
+  })
+  if (twins.length === 0) return []
+  await flagTwins(tx, permit, twins)
+  return ['badge_twice']
+}
+
+/** Return the flags of a mark made at a kiosk: how its person was known, and what has become of the tablet. */
+export async function kioskFlags(
+  tx: Db,
+  permit: Permit<'punch:deliver'>,
+  vault: Vault,
+  from: FromKiosk,
+): Promise<Flag[]> {
+  const { kiosk, event } = from
+  const flags: Flag[] = []
+  if (kiosk.revoked_at !== null) flags.push('revoked_kiosk')
+  if (kiosk.forked_at !== null) flags.push('fork')
+  if (event.proof === 'badge') return [...flags, ...(await badgeFlags(tx, permit, from))]
+  const isProven = event.proof === 'pin' && (await isPinProven(tx, vault, from))
+  return isProven ? flags : [...flags, 'pin_not_proven']
+}
