@@ -11,7 +11,9 @@ import {
   vacations,
   yearTracks,
 } from '../../database/schema/tables.ts'
+import { openMemory } from '../../database/sqlite/connect.ts'
 import { addGrant, addStore, addUser } from '../company.ts'
+import { bytesOf, freshMemory } from '../databases.ts'
 import { addKiosk, kioskHeaders } from '../kiosks.ts'
 import { notedRow } from '../marks.ts'
 import { testDevice } from '../punches.ts'
@@ -41,7 +43,7 @@ export type Column = (typeof COLUMNS)[number]
 /** Those among the actors who are people. */
 export type Person = Exclude<Column, 'nobody' | 'kiosk'>
 
-async function people(app: Awaited<ReturnType<typeof testApp>>, a: string, b: string) {
+async function people(app: Pick<TestApp, 'database' | 'parts'>, a: string, b: string) {
   const password_hash = await app.parts.passwords.hash(PASSWORD)
   const add = async (change: Parameters<typeof addUser>[1]) =>
     (await addUser(app.database, { password_hash, ...change })).id
@@ -70,12 +72,11 @@ function heldRow(user_id: string, now: number): typeof heldEvents.$inferInsert {
   return { ...origin, why: 'right_ended', received_at: now }
 }
 
-/** Create a company of two stores in which the owner (default: Ana) has one of everything, by default in a fresh database. */
-export async function buildWorld(owner: Person = 'user own', given?: TestApp) {
-  const app = given ?? (await testApp())
-  const { database, clock } = app
+/** Create a company of two stores in which the owner has one of everything. */
+async function fill(app: TestApp, owner: Person) {
+  const { database, clock, parts } = app
   const [a, b] = [await addStore(database), await addStore(database, { cnpj: '11444777000161' })]
-  const ids = await people(app, a.id, b.id)
+  const ids = await people({ database, parts }, a.id, b.id)
   const ana = ids[owner]
   const when = { created_at: 0, updated_at: 0 }
   const image = randomUUID()
@@ -120,7 +121,31 @@ export async function buildWorld(owner: Person = 'user own', given?: TestApp) {
     await tx.insert(holidays).values({ ...when, id: hers.holiday, name: 'Aniversário', date: '2026-01-25' })
   })
   await addKiosk(app, { id: hers.kiosk, store_id: a.id })
-  return { app, a: a.id, b: b.id, ids, ana, image }
+  return { a: a.id, b: b.id, ids, ana, image }
+}
+
+const models = new Map<Person, ReturnType<typeof makeModel>>()
+
+/** Create such a company in memory, of which each world gets a copy. */
+async function makeModel(owner: Person) {
+  const app = await testApp({ database: freshMemory() })
+  return { company: await fill(app, owner), bytes: bytesOf(app.database) }
+}
+
+function modelOf(owner: Person) {
+  const model = models.get(owner) ?? makeModel(owner)
+  models.set(owner, model)
+  return model
+}
+
+/**
+ * Return a company of two stores in which the owner (default: Ana) has one of everything: created in a given database, or in one of SQLite
+ * that nobody else has.
+ */
+export async function buildWorld(owner: Person = 'user own', given?: TestApp) {
+  if (given) return { app: given, ...(await fill(given, owner)) }
+  const { company, bytes } = await modelOf(owner)
+  return { app: await testApp({ database: openMemory(bytes) }), ...company }
 }
 
 export type World = Awaited<ReturnType<typeof buildWorld>>
