@@ -138,7 +138,7 @@ async function makeTemplate(): Promise<void> {
 
 async function createdFrom(source: string): Promise<string> {
   const name = `t${randomUUID().replaceAll('-', '')}`
-  await asAdmin((admin) => admin.query(`CREATE DATABASE "${name}" TEMPLATE "${source}"`))
+  await asAdmin((admin) => admin.query(`CREATE DATABASE "${name}" TEMPLATE "${source}" STRATEGY FILE_COPY`))
   return name
 }
 
