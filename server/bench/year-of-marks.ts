@@ -34,7 +34,8 @@ export async function fillYear(
   days: number,
   withMarks: boolean,
 ): Promise<number> {
-  for (let n = 0; n < people; n += 1) await addUser(database, { store_id, name: `Pessoa ${n}` })
+  // Together, so that many are committed at once: each alone would wait for the disk.
+  await Promise.all(Array.from({ length: people }, (_, n) => addUser(database, { store_id, name: `Pessoa ${n}` })))
   const dates = calendarOf(last, days)
   await database.write(async (tx) => {
     await run(
