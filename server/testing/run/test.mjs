@@ -22,8 +22,8 @@ function leaveOut(sentence) {
   say(sentence)
 }
 
-function runChecks(guards) {
-  const results = guards()
+async function runChecks(guards) {
+  const results = await guards()
   const failures = results.filter(({ ok }) => !ok).map(({ tool }) => `npm run check: ${tool}`)
   return { passed: results.length - failures.length, failures }
 }
