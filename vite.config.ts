@@ -22,12 +22,12 @@ const inOneProcess = { ...server, isolate: false, maxWorkers: 2 } as const
 
 /** Tests that start the real program, end it and look at what is left. */
 const programs = [
-  'server/{backup,testing/{crash,proxy,launcher,move,trust/disk}}/**/*.test.ts',
+  'server/{backup,testing/{crash,proxy,launcher,move,trust/disk,two-servers}}/**/*.test.ts',
   'server/database/demo.test.ts',
 ]
 
 /** Tests that load the real program and look at the clock. */
-const measured = ['server/testing/{trust,two-servers}/**/*.test.ts']
+const measured = ['server/testing/trust/**/*.test.ts']
 
 /** A thousand histories of devices, network and server in virtual time. */
 const simulation = ['server/testing/simulation/simulation*.test.ts']
@@ -140,9 +140,11 @@ export default defineConfig({
           include: programs,
           exclude: [
             ...(process.env.NGINX_PATH ? [] : ['server/testing/proxy/**']),
-            ...(process.env.PG_BIN ? [] : ['server/testing/move/**']),
+            ...(process.env.PG_BIN ? [] : ['server/testing/{move,two-servers}/**']),
+            ...(process.env.NGINX_PATH ? [] : ['server/testing/two-servers/behind-nginx.test.ts']),
           ],
-          maxWorkers: 2,
+          // They wait half of the time, for a process to start or to end.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
@@ -152,11 +154,7 @@ export default defineConfig({
           ...server,
           name: 'measured',
           include: measured,
-          exclude: [
-            'server/testing/trust/disk/**',
-            ...(process.env.PG_BIN ? [] : ['server/testing/two-servers/**']),
-            ...(process.env.NGINX_PATH ? [] : ['server/testing/two-servers/behind-nginx.test.ts']),
-          ],
+          exclude: ['server/testing/trust/disk/**'],
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
         },

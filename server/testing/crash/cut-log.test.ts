@@ -8,7 +8,7 @@ import { openDatabase } from '../../database/sqlite/connect.ts'
 import { addGrant, addStore, addUser } from '../company.ts'
 import { testDevice } from '../punches.ts'
 import { testApp } from '../test-app.ts'
-import { figure } from './scale.ts'
+import { figure } from '../trust/scale.ts'
 
 const MARKS = figure(6, 40)
 const SECTOR = 512
