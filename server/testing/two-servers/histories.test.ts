@@ -6,8 +6,8 @@ import { makeStage, playAll } from '../simulation/stage.ts'
 import { pairBugs } from './planted-bugs.ts'
 import { startPair } from './sim-postgres.ts'
 
-/** The number of histories on two servers: SIMULATION_PAIRS, default 30. */
-const SEEDS = Number(process.env.SIMULATION_PAIRS || 30)
+/** The number of histories on two servers: SIMULATION_PAIRS, default 16. */
+const SEEDS = Number(process.env.SIMULATION_PAIRS || 16)
 /** The first of them. */
 const FROM = Number(process.env.SIMULATION_PAIRS_FROM || 0)
 
