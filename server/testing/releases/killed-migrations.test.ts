@@ -33,8 +33,8 @@ function renew(version: string): void {
   installRelease(version, place.file)
 }
 
-// In a full run at each statement; else at every ninth, and at the last ones, where it is committed.
-const chosen = (nth: number, last: number) => isFull || nth % 9 === 5 || nth > last - 5
+// In a full run at each statement; else at every eighteenth, and at the last ones, where it is committed.
+const chosen = (nth: number, last: number) => isFull || nth % 18 === 5 || nth > last - 5
 
 describe('TRUST 24: kill -9 in the middle of an update', { timeout: 300_000 }, () => {
   it.each(RELEASES)('%s: the database is as before or as after, and the next start goes on', async (version) => {
