@@ -1,7 +1,7 @@
 import type { Mark, PunchType } from '#shared/clock/entry.ts'
 import type { KioskProof } from '#shared/clock/punch-event.ts'
 import type { PinLock } from '#shared/kiosk/lock.ts'
-import type { Shot } from '../punch/use-punch.ts'
+import type { Pending, Shot } from '../punch/use-punch.ts'
 
 /** A person as the tablet shows them. */
 export interface KioskPerson {
@@ -24,6 +24,8 @@ export interface KioskView {
   name: string
   store_name: string
   zone: string
+  /** The company's cut-over hour (`HH:mm`). */
+  starts_at: string
   /** By name. */
   people: readonly KioskPerson[]
   /** Who usually registers at this hour, most often first. */
@@ -62,8 +64,8 @@ export interface KioskDeeds {
   readBadge(code: string): Promise<KioskPerson | null>
   /** Note a choice, for `usual`. */
   chose(person: KioskPerson): void
-  /** Register a mark, in one strict write. Throws if the tablet could not keep it. */
-  register(known: Known, type: PunchType, shot: Shot): Promise<KeptMark>
+  /** Register a tap, whose clocks are frozen, in one strict write. Throws if the tablet could not keep it. */
+  register(known: Known, tap: Pending, shot: Shot): Promise<KeptMark>
   /** Leave the mode without a network. */
   leaveByCode(code: string): Promise<'left' | 'wrong' | 'locked'>
   /** Leave the mode by a keeper's e-mail and password. Returns the refusal's sentence, or null. */
