@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
+import { canonicalJson } from '#shared/clock/punch.ts'
 import { tablet } from '../testing/tablet.ts'
 import { pictureOf, tapOf } from '../testing/unsent.ts'
-import { capture, isFull } from './capture.ts'
+import { capture, eventOf, isFull, type Tap } from './capture.ts'
 import { NoAnswer, within } from './this-device.ts'
 
 describe('a mark on the device', () => {
@@ -67,4 +68,35 @@ test.each([
   [null, false],
 ])('%s is lack of room: %s', (error, full) => {
   expect(isFull(error)).toBe(full)
+})
+
+describe('an event', () => {
+  const tap: Tap = {
+    ...{
+      id: 'a',
+      user_id: 'u',
+      entry_type: 'entrada',
+      offline: true,
+      location: null,
+      photo: null,
+      photo_gap: null,
+      ip: null,
+    },
+    claim: { wall: 1, mono: 2, ctx: 'c', zone: 'America/Sao_Paulo', zone_offset: -180, anchor: null },
+  }
+  const PHONE =
+    '{"build":"1","claim":{"anchor":null,"ctx":"c","mono":2,"wall":1,"zone":"America/Sao_Paulo","zone_offset":-180},' +
+    '"device_id":"d","entry_type":"entrada","id":"a","ip":null,"location":null,"offline":true,"photo_gap":null,"photo_hash":null,' +
+    '"user_id":"u","v":1}'
+
+  test.each([[undefined], [null]])('of a phone is what it always was (kiosk: %s)', (kiosk) => {
+    expect(canonicalJson(eventOf({ build: '1' }, 'd', { ...tap, ...(kiosk === undefined ? {} : { kiosk }) }))).toBe(
+      PHONE,
+    )
+  })
+
+  test('of a kiosk names it, and how the person was known there', () => {
+    const event = eventOf({ build: '1' }, 'd', { ...tap, kiosk: { id: 'k', proof: 'badge' } })
+    expect(event).toEqual({ ...JSON.parse(PHONE), v: 2, kiosk_id: 'k', proof: 'badge' })
+  })
 })

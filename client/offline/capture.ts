@@ -2,8 +2,8 @@ import type { ClockClaim } from '#shared/clock/claim.ts'
 import type { PunchType } from '#shared/clock/entry.ts'
 import { estimatedInstant } from '#shared/clock/evidence.ts'
 import type { Location } from '#shared/clock/location.ts'
-import { canonicalJson, chainText, EVENT_VERSION } from '#shared/clock/punch.ts'
-import type { PhotoGap, PunchEvent } from '#shared/clock/punch-event.ts'
+import { canonicalJson, chainText, EVENT_VERSION, KIOSK_EVENT_VERSION } from '#shared/clock/punch.ts'
+import type { KioskProof, PhotoGap, PunchEvent } from '#shared/clock/punch-event.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { draftKey, type OutboxDatabase, type OutboxEvent, type OutboxPhoto } from './outbox-database.ts'
 import { sha256Hex } from './sha256.ts'
@@ -19,6 +19,8 @@ export interface Tap {
   photo: { bytes: ArrayBuffer; type: string } | null
   photo_gap: PhotoGap | null
   ip: string | null
+  /** The kiosk that this device is, and how the person was known there; missing on a phone. */
+  kiosk?: { id: string; proof: KioskProof } | null
 }
 
 /** A second tap of the same person on the same button within this time counts as the same tap. */
@@ -26,7 +28,7 @@ const SAME_TAP_MS = 3_000
 const ANSWER_WITHIN_MS = 2_000
 
 /** Return a photo with its hash, by which its event names it. */
-const hashed = (photo: Tap['photo']): OutboxPhoto | null =>
+export const hashed = (photo: Tap['photo']): OutboxPhoto | null =>
   photo && { sha256: sha256Hex(new Uint8Array(photo.bytes)), ...photo }
 
 /** Build the event of a tap, complete and immutable. */
@@ -36,8 +38,7 @@ export function eventOf(
   tap: Tap,
   photo = hashed(tap.photo),
 ): PunchEvent {
-  return {
-    v: EVENT_VERSION,
+  const made = {
     id: tap.id,
     user_id: tap.user_id,
     device_id: deviceId,
@@ -50,6 +51,8 @@ export function eventOf(
     ip: tap.ip,
     build: parts.build,
   }
+  if (!tap.kiosk) return { v: EVENT_VERSION, ...made }
+  return { v: KIOSK_EVENT_VERSION, ...made, kiosk_id: tap.kiosk.id, proof: tap.kiosk.proof }
 }
 
 const eventById = (outbox: OutboxDatabase, id: string) => outbox.events.where('id').equals(id).first()
