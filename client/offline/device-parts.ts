@@ -19,6 +19,17 @@ export interface Locks {
   ): Promise<T>
 }
 
+/** What delivers the marks that this device made as a kiosk. */
+export interface KioskDelivery {
+  /**
+   * Return the header that authorizes a kiosk's requests; null if the server refuses this kiosk: then its marks wait. `refused` is a header
+   * that the server no longer takes. Throw if the server can't be asked.
+   */
+  authorize(kioskId: string, refused?: string): Promise<string | null>
+  /** Return the proofs of some marks, by id: that the PIN was right, or what the badge said. */
+  proofsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+}
+
 /** Everything about the device that tests replace: clocks, randomness, network, locks and the outbox itself. */
 export interface DeviceParts {
   outbox: OutboxDatabase
@@ -41,4 +52,6 @@ export interface DeviceParts {
   within<T>(ms: number, promise: Promise<T>): Promise<T>
   /** The size of one request, adapted to the uplink. */
   pace: Pace
+  /** Load what delivers a kiosk's marks: called only where there are some. */
+  kiosk?: () => Promise<KioskDelivery>
 }

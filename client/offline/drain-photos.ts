@@ -1,3 +1,4 @@
+import { kioskOf } from './batch.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { eventPages } from './event-pages.ts'
 import { forgetPicture } from './make-room.ts'
@@ -79,8 +80,13 @@ async function finish(parts: DeviceParts, { photo, end, events }: Sent, epoch: s
   if (end === 'later') return
   const { outbox, wall } = parts
   const change = { state: stateAfter[end], ...(end === 'unknown' ? { since: Math.round(wall()) } : {}) }
+  // Everybody stands before a kiosk: it keeps no pictures longer than it must.
+  const isOver = end === 'acked' && events.every((event) => kioskOf(event) !== null)
   const isNoted = await hasRoomFor(() =>
-    write(parts, photo, epoch, () => outbox.photo_states.update(photo.sha256, change)),
+    write(parts, photo, epoch, async () => {
+      await outbox.photo_states.update(photo.sha256, change)
+      if (isOver) await outbox.photos.delete(photo.sha256)
+    }),
   )
   if (isNoted || end === 'unknown') return
   // Without room even for that, it is sent once more by the next drain.

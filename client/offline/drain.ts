@@ -1,4 +1,5 @@
 import { type Ack, readAck } from './ack.ts'
+import { type Batch, bodyOf, leaveOut, newRun, nextBatch, type Progress, type Run, wasRefused } from './batch.ts'
 import { isFull } from './capture.ts'
 import { type Anchors, momentOf } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
@@ -7,9 +8,9 @@ import { drainPhotos } from './drain-photos.ts'
 import { holding } from './hold.ts'
 import { settleInRoom } from './make-room.ts'
 import { note } from './note-tries.ts'
-import { deviceIdOf, type OutboxEvent } from './outbox-database.ts'
+import type { OutboxEvent } from './outbox-database.ts'
 import { slowDown, speedUp } from './pace.ts'
-import { oldestWaiting, waitingCount } from './waiting.ts'
+import { waitingCount } from './waiting.ts'
 
 /**
  * The result of a drain. `left`: events that still wait. `signIns`: people whose grant the server refused. `papers`: the result of the
@@ -25,15 +26,11 @@ export interface DrainReport {
   retryAfterMs: number | null
 }
 
-/** Called with the ids of events under way, for the screen. */
-export type Progress = (sendingIds: readonly string[]) => void
-
 /** done: nothing waits any more. left: something waits for a network or a server. over: the session has ended. */
 export type PaperEnd = 'done' | 'left' | 'over'
 /** Sends certificates and requests, until this moment of the monotonic clock (ms). */
 export type PaperDrain = (until: number) => Promise<PaperEnd>
 
-const BATCH_BYTES = 256 * 1024
 /** The contract's limit for one event, in characters. */
 const LARGEST_PAYLOAD = 8192
 const TIMEOUT_MS = 15_000
@@ -41,41 +38,8 @@ const TIMEOUT_MS = 15_000
 const GRACE_MS = 75_000
 const COUNTED_WITHIN_MS = 5_000
 
-interface Run {
-  parts: DeviceParts
-  anchors: Anchors
-  until: number
-  waitingActors: Set<string>
-  /** Events that the server has answered although the device has no room to store that, by id. */
-  unwritten: Map<string, OutboxEvent>
-  sent: number
-  progress: Progress
-}
-
-/** Return the next events to send. Answered events that can't be written stay marked as waiting; don't send them twice. */
-async function nextBatch({ parts, waitingActors, unwritten }: Run): Promise<OutboxEvent[]> {
-  const most = parts.pace.events
-  const oldest = await oldestWaiting(parts.outbox, most + unwritten.size, waitingActors)
-  const rows = oldest.filter(({ id }) => !unwritten.has(id)).slice(0, most)
-  let bytes = 0
-  return rows.filter((row, i) => {
-    bytes += row.payload.length + 600
-    return i === 0 || bytes <= BATCH_BYTES
-  })
-}
-
-async function bodyOf({ parts }: Run, batch: readonly OutboxEvent[], mono: number): Promise<string> {
-  const { outbox } = parts
-  const grants = new Map((await outbox.grants.toArray()).map((grant) => [grant.user_id, grant.token]))
-  const events = batch.map(({ id, v, payload, content_hash, seq, prev_hash, chain_hash, actor_id }) => {
-    return { id, v, payload, content_hash, seq, prev_hash, chain_hash, grant: grants.get(actor_id) ?? null }
-  })
-  const device_id = await deviceIdOf(outbox, parts.newId)
-  return JSON.stringify({ device_id, sending: { ctx: parts.ctx, mono }, events })
-}
-
-async function answerTo({ parts }: Run, body: string, batch: readonly OutboxEvent[]): Promise<Ack> {
-  const headers = { 'content-type': 'application/json', ...(await proofOf(parts.outbox, parts.newId)) }
+async function answerTo({ parts }: Run, body: string, { rows: batch, header }: Batch): Promise<Ack> {
+  const headers = { 'content-type': 'application/json', ...header, ...(await proofOf(parts.outbox, parts.newId)) }
   try {
     const request = { method: 'POST' as const, path: '/api/time-entries/sync', headers, body, timeoutMs: TIMEOUT_MS }
     return await readAck(await parts.fetch(request), batch)
@@ -84,7 +48,7 @@ async function answerTo({ parts }: Run, body: string, batch: readonly OutboxEven
   }
 }
 
-async function post(run: Run, batch: readonly OutboxEvent[]): Promise<Ack> {
+async function post(run: Run, batch: Batch): Promise<Ack> {
   const { parts, anchors } = run
   const body = await bodyOf(run, batch, parts.mono())
   const before = momentOf(parts)
@@ -98,20 +62,22 @@ async function post(run: Run, batch: readonly OutboxEvent[]): Promise<Ack> {
 type Step = 'more' | 'empty' | { end: DrainReport['end']; why: string | null; retryAfterMs: number | null }
 
 async function oneBatch(run: Run): Promise<Step> {
-  const batch = await nextBatch(run)
-  if (batch.length === 0) return 'empty'
+  const next = await nextBatch(run)
+  if (next === null) return 'empty'
+  const batch = next.rows
   run.progress(batch.map((row) => row.id))
   const from = run.parts.mono()
-  const ack = await post(run, batch)
+  const ack = await post(run, next)
   const tookMs = run.parts.mono() - from
   await note(run.parts, ack.kind === 'transport' ? ack.why : `${ack.kind} ${batch.length}`)
-  if (ack.kind === 'transport') return notArrived(run, batch, tookMs, ack)
+  if (ack.kind === 'transport')
+    return (await wasRefused(run, next, ack.why)) ? 'more' : notArrived(run, batch, tookMs, ack)
   if (ack.kind === 'too-large') return tooLarge(run, batch)
   speedUp(run.parts.pace, tookMs / TIMEOUT_MS)
   const { unanswered, sent, waitingActors, unwritten } = await settleInRoom(run.parts.outbox, batch, ack)
   run.sent += sent
   for (const row of unwritten) run.unwritten.set(row.id, row)
-  for (const actor of waitingActors) run.waitingActors.add(actor)
+  await leaveOut(run, next, waitingActors)
   return unanswered > 0 ? { end: 'transport', why: 'resposta incompleta', retryAfterMs: null } : 'more'
 }
 
@@ -150,6 +116,7 @@ async function marks(run: Run): Promise<Ended> {
   }
   run.progress([])
   if (step !== 'empty') return step
+  if (run.unasked !== null) return { end: 'transport', why: run.unasked, retryAfterMs: null }
   return { end: run.waitingActors.size > 0 ? 'sign-in' : 'done', why: null, retryAfterMs: null }
 }
 
@@ -179,7 +146,7 @@ export async function drain(
   }: { deadlineMs: number; progress?: Progress; papers?: PaperDrain },
 ): Promise<DrainReport> {
   const until = parts.mono() + deadlineMs
-  const run: Run = { parts, anchors, until, waitingActors: new Set(), unwritten: new Map(), sent: 0, progress }
+  const run: Run = { ...newRun(parts, anchors), until, progress }
   const hold = () => work(run, papers).finally(() => progress([]))
   const ended = (await holding(parts, deadlineMs + GRACE_MS, hold)) ?? locked
   const left = await parts.within(COUNTED_WITHIN_MS, waitingCount(parts))

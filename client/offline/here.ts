@@ -2,6 +2,7 @@ import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { listenToAnswers } from '../api/send.ts'
 import { CacheDatabase } from './cache-database.ts'
 import { Anchors, type Moment, momentOf } from './clock-anchor.ts'
+import type { DeviceParts } from './device-parts.ts'
 import { proofOf } from './device-proof.ts'
 import { deviceIdOf } from './outbox-database.ts'
 import { adoptSpool, type Remembered } from './rescue.ts'
@@ -13,12 +14,13 @@ const device = thisDevice('page', import.meta.env.VITE_BUILD ?? 'dev')
 let contact: (reached: boolean) => void = () => {}
 
 /** This page's device: clocks, store and network; every request reports whether our server was reached. */
-export const here = {
+export const here: DeviceParts = {
   ...device,
-  fetch: async (request: Parameters<typeof device.fetch>[0]) => {
+  fetch: async (request) => {
     try {
       const response = await device.fetch(request)
-      contact(response.headers.get('content-type')?.includes('application/json') === true)
+      // An unchanged answer has no body, so no type either.
+      contact(response.status === 304 || response.headers.get('content-type')?.includes('application/json') === true)
       hear(response)
       return response
     } catch (error) {
@@ -26,6 +28,7 @@ export const here = {
       throw error
     }
   },
+  kiosk: () => import('./kiosk-delivery.ts').then(({ kioskDelivery }) => kioskDelivery(here)),
 }
 
 /** Tell the sender the epoch of the server's data, named by every answer. */

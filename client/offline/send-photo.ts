@@ -1,5 +1,6 @@
 import { PHOTO_PIECE } from '#shared/clock/photo-piece.ts'
 import { isOurs } from './ack.ts'
+import { kioskOf } from './batch.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { proofOf } from './device-proof.ts'
 import type { OutboxEvent, OutboxPhoto, PhotoState } from './outbox-database.ts'
@@ -28,8 +29,11 @@ interface Sending {
   event: OutboxEvent
   until: number
   kept: OutboxPhoto
-  token: string
+  right: Right
 }
+
+/** The header that shows the right to send a photo: its person's grant, or its kiosk's token. */
+type Right = { 'x-grant': string } | { authorization: string }
 
 /** The bytes of one request. `isFull`: as many as this uplink is thought to carry. */
 interface Span {
@@ -44,16 +48,18 @@ type Said = PhotoEnd | { received: number } | 'too-slow'
 const readFields = async (response: Response) =>
   (await response.json().catch(() => null)) as Record<string, unknown> | null
 
-async function readYes(response: Response, { sha256 }: PhotoState): Promise<Said> {
+async function readYes(response: Response, { photo, event, right }: Sending): Promise<Said> {
   const body = await readFields(response)
-  if (body?.sha256 === sha256 && typeof body.photo === 'string') return 'acked'
-  if (body?.sha256 === sha256 && typeof body.received === 'number') return { received: body.received }
-  return { failed: 'resposta incompleta' }
+  if (body?.sha256 !== photo.sha256) return { failed: 'resposta incompleta' }
+  if (typeof body.photo === 'string') return 'acked'
+  if (typeof body.received === 'number') return { received: body.received }
+  // A kiosk is told of no address: it shows no photo.
+  return 'authorization' in right && body.id === event.id ? 'acked' : { failed: 'resposta incompleta' }
 }
 
-async function readAnswer(response: Response, photo: PhotoState): Promise<Said> {
+async function readAnswer(response: Response, sending: Sending): Promise<Said> {
   const { status } = response
-  if (response.ok && isOurs(response)) return readYes(response, photo)
+  if (response.ok && isOurs(response)) return readYes(response, sending)
   // A proxy's limit on size, or the page of a Wi-Fi, says nothing of our API's answer.
   if (isOurs(response) && REFUSED_FOR_GOOD.has(status)) return 'refused'
   if (isOurs(response) && status === 404) return 'unknown'
@@ -62,10 +68,11 @@ async function readAnswer(response: Response, photo: PhotoState): Promise<Said> 
   return OF_THE_SERVER.has(status) ? { transport: why } : { failed: why }
 }
 
-async function put({ parts, photo, event, kept, token }: Sending, span: Span, timeoutMs: number): Promise<Said> {
+async function put(sending: Sending, span: Span, timeoutMs: number): Promise<Said> {
+  const { parts, photo, event, kept, right } = sending
   const { outbox, pace, mono } = parts
   const place = span.isWhole ? '' : `&offset=${span.from}&total=${kept.bytes.byteLength}`
-  const headers = { 'content-type': kept.type, 'x-grant': token, ...(await proofOf(outbox, parts.newId)) }
+  const headers = { 'content-type': kept.type, ...right, ...(await proofOf(outbox, parts.newId)) }
   const began = mono()
   try {
     const response = await parts.fetch({
@@ -75,7 +82,7 @@ async function put({ parts, photo, event, kept, token }: Sending, span: Span, ti
       body: kept.bytes.slice(span.from, span.to),
       timeoutMs,
     })
-    const said = await readAnswer(response, photo)
+    const said = await readAnswer(response, sending)
     if (span.isFull) largerPieces(pace, (mono() - began) / timeoutMs)
     return said
   } catch (error) {
@@ -128,24 +135,45 @@ async function sendWhole(sending: Sending): Promise<PhotoEnd> {
   return typeof next === 'number' || next === 'pieces-refused' ? { transport: 'TimeoutError' } : next
 }
 
-/**
- * Send a photo to one of its marks, until this moment of the monotonic clock. If pieces are refused, start again once; then send the whole
- * photo, in case the server knows no pieces.
- */
+/** Return what shows the right to send an event's photo; null if there is none now. Throw if a kiosk's can't be asked for. */
+async function rightOf(parts: DeviceParts, event: OutboxEvent, refused?: string): Promise<Right | null> {
+  const kiosk = kioskOf(event)
+  if (kiosk !== null) {
+    const authorization = await (await parts.kiosk?.())?.authorize(kiosk, refused)
+    return authorization ? { authorization } : null
+  }
+  const grant = await parts.outbox.grants.get(event.actor_id)
+  return grant ? { 'x-grant': grant.token } : null
+}
+
+/** If pieces are refused, start again once; then send the whole photo, in case the server knows no pieces. */
+async function sendAtAll(sending: Sending): Promise<PhotoEnd> {
+  for (let refusals = 0; refusals < MOST_REFUSALS; refusals += 1) {
+    const end = await sendRest(sending)
+    if (end !== 'pieces-refused') return end
+    // Bytes corrupted in the store no longer match the hash that the mark names.
+    if (sha256Hex(new Uint8Array(sending.kept.bytes)) !== sending.photo.sha256) return 'refused'
+  }
+  return sendWhole(sending)
+}
+
+/** Send a photo to one of its marks, until this moment of the monotonic clock. */
 export async function sendPhoto(
   parts: DeviceParts,
   { photo, event, until }: Pick<Sending, 'photo' | 'event' | 'until'>,
 ): Promise<PhotoEnd> {
   const kept = await parts.outbox.photos.get(photo.sha256)
   if (!kept) return 'refused'
-  const grant = await parts.outbox.grants.get(event.actor_id)
-  if (!grant) return 'later'
-  const sending: Sending = { parts, photo, event, until, kept, token: grant.token }
-  for (let refusals = 0; refusals < MOST_REFUSALS; refusals += 1) {
-    const end = await sendRest(sending)
-    if (end !== 'pieces-refused') return end
-    // Bytes corrupted in the store no longer match the hash that the mark names.
-    if (sha256Hex(new Uint8Array(kept.bytes)) !== photo.sha256) return 'refused'
+  try {
+    const right = await rightOf(parts, event)
+    if (!right) return 'later'
+    const end = await sendAtAll({ parts, photo, event, until, kept, right })
+    if (end !== 'later' || !('authorization' in right)) return end
+    // A kiosk's token lives for minutes: another one may do.
+    const renewed = await rightOf(parts, event, right.authorization)
+    return renewed ? await sendAtAll({ parts, photo, event, until, kept, right: renewed }) : end
+  } catch (error) {
+    if (kioskOf(event) === null) throw error
+    return { transport: error instanceof Error ? error.name : String(error) }
   }
-  return sendWhole(sending)
 }

@@ -1,4 +1,5 @@
 import Dexie from 'dexie'
+import { KIOSK_EVENT_VERSION } from '#shared/clock/punch.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { eventPages } from './event-pages.ts'
 import type { OutboxDatabase, OutboxEvent } from './outbox-database.ts'
@@ -17,16 +18,18 @@ async function waitingPeople({ events }: OutboxDatabase): Promise<string[]> {
 }
 
 /**
- * Return the oldest `most` waiting events, without those of some people. Query each person separately: skipping thousands of somebody who
- * has to sign in would keep a slow phone busy at every batch.
+ * Return the oldest `most` waiting events, without those of some people, and only those that are due. Query each person separately: skipping
+ * thousands of somebody who has to sign in would keep a slow phone busy at every batch.
  */
 export async function oldestWaiting(
   outbox: OutboxDatabase,
   most: number,
   without: ReadonlySet<string>,
+  isDue: ((row: OutboxEvent) => boolean) | null = null,
 ): Promise<OutboxEvent[]> {
   const people = (await waitingPeople(outbox)).filter((person) => !without.has(person))
-  const each = await Promise.all(people.map((person) => ofPerson(outbox, person).limit(most).toArray()))
+  const dueOf = (person: string) => (isDue ? ofPerson(outbox, person).and(isDue) : ofPerson(outbox, person))
+  const each = await Promise.all(people.map((person) => dueOf(person).limit(most).toArray()))
   const oldest = each.flat().sort((a, b) => a.seq - b.seq)
   return oldest.slice(0, most)
 }
@@ -45,14 +48,21 @@ export async function countToSignIn(outbox: OutboxDatabase, except: string): Pro
   return count
 }
 
-/** Count the events, and the photos of delivered events whose person may deliver from here, that have not arrived yet. */
+/** Tell whether a person has marks waiting that they made at this device as a kiosk. */
+export async function hasKioskMarks(outbox: OutboxDatabase, person: string): Promise<boolean> {
+  const isKiosks = ({ v }: OutboxEvent) => v === KIOSK_EVENT_VERSION
+  return (await ofPerson(outbox, person).and(isKiosks).first()) !== undefined
+}
+
+/** Count the events, and the photos of delivered events whose person or kiosk may deliver from here, that have not arrived yet. */
 export async function waitingCount({ outbox }: Pick<DeviceParts, 'outbox'>): Promise<number> {
   const events = await outbox.events.where('state').equals('captured').count()
   const photos = await outbox.photo_states.where('state').equals('pending').toArray()
   if (photos.length === 0) return events
   const able = new Set(await outbox.grants.toCollection().primaryKeys())
   const marked = new Set(photos.map((photo) => photo.event_id))
-  const isTheirs = ({ id, state, actor_id }: OutboxEvent) => marked.has(id) && state === 'acked' && able.has(actor_id)
+  const isAble = ({ v, actor_id }: OutboxEvent) => v === KIOSK_EVENT_VERSION || able.has(actor_id)
+  const isTheirs = (row: OutboxEvent) => marked.has(row.id) && row.state === 'acked' && isAble(row)
   let waiting = 0
   for await (const page of eventPages(outbox)) waiting += page.filter(isTheirs).length
   return events + waiting

@@ -1,6 +1,8 @@
 import { showUnsentCount } from '../offline/badge.ts'
 import { Anchors } from '../offline/clock-anchor.ts'
+import type { DeviceParts } from '../offline/device-parts.ts'
 import { type DrainReport, drain, type PaperEnd } from '../offline/drain.ts'
+import { kioskDelivery } from '../offline/kiosk-delivery.ts'
 import { PaperDatabase } from '../offline/paper-database.ts'
 import { drainPapers } from '../offline/paper-drain.ts'
 import { lookForRestore } from '../offline/restored.ts'
@@ -10,7 +12,10 @@ declare const self: ServiceWorkerGlobalScope & {
   drainOutbox?: (deadlineMs: number) => Promise<DrainReport>
 }
 
-const parts = thisDevice('worker', import.meta.env.VITE_BUILD)
+const parts: DeviceParts = {
+  ...thisDevice('worker', import.meta.env.VITE_BUILD),
+  kiosk: async () => kioskDelivery(parts),
+}
 const anchors = new Anchors(parts)
 
 /** Certificates and requests, under the session that each of their writers left for it. */

@@ -1,0 +1,86 @@
+import { kioskNonce, kioskToken } from '#shared/contract/kiosks.ts'
+import { base64Url } from '../api/base64url.ts'
+import type { DeviceParts } from './device-parts.ts'
+import { askAsKiosk, KioskRefusal, KioskUnheard } from './kiosk-call.ts'
+import { eraseKiosk, type KioskDatabase, type KioskRecord, type KioskToken } from './kiosk-database.ts'
+
+/** One lock for all pages and the worker: two renewals at once would look like two copies of the tablet. */
+const LOCK = 'folha-quiosque-token'
+/** A token is renewed so long (ms) before its end, and never believed to live longer than it may. */
+const EARLY_MS = 60_000
+const LONGEST_MS = 10 * 60_000
+
+/** Return the text that a kiosk signs for a token. */
+export const kioskText = (id: string, nonce: string, generation: number): string =>
+  `folha-quiosque\n${id}\n${nonce}\n${generation}`
+
+const headerOf = ({ text }: KioskToken) => `Kiosk ${text}`
+
+function isGood(token: KioskToken | null, wall: number, refused?: string): token is KioskToken {
+  return token !== null && wall >= token.from && wall < token.until && headerOf(token) !== refused
+}
+
+type Asking = Pick<DeviceParts, 'fetch' | 'wall' | 'locks'>
+
+async function signed({ id, sign_key, generation }: KioskRecord, nonce: string): Promise<string> {
+  const text = new TextEncoder().encode(kioskText(id, nonce, generation))
+  return base64Url(new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, sign_key, text)))
+}
+
+/**
+ * Ask for a new token, and keep the new generation before the token is used: whoever uses a token of a generation that he does not remember
+ * is a copy. An answer that is lost is repeated with the old one.
+ */
+async function renew(parts: Asking, store: KioskDatabase, kiosk: KioskRecord): Promise<string> {
+  const { id } = kiosk
+  const nonce = (await askAsKiosk(parts, kioskNonce, { params: { id } })).body?.nonce ?? ''
+  const body = { nonce, generation: kiosk.generation, signature: await signed(kiosk, nonce) }
+  const from = parts.wall()
+  const { body: said, serverNow } = await askAsKiosk(parts, kioskToken, { params: { id }, body })
+  if (said === null) throw new KioskUnheard('no token')
+  const life = Math.min(LONGEST_MS, Date.parse(said.expires_at) - (serverNow ?? from))
+  const token = { text: said.token, from, until: from + life - EARLY_MS }
+  await store.transaction('rw', store.tables, async () => {
+    await store.kiosks.update(id, { generation: said.generation, token })
+    if (said.scope === 'deliver') await eraseKiosk(store, id, {})
+  })
+  return headerOf(token)
+}
+
+async function inLock(parts: Asking, store: KioskDatabase, id: string, refused?: string): Promise<string | null> {
+  const kiosk = await store.kiosks.get(id)
+  if (!kiosk) return null
+  if (isGood(kiosk.token, parts.wall(), refused)) return headerOf(kiosk.token)
+  try {
+    return await renew(parts, store, kiosk)
+  } catch (error) {
+    if (error instanceof KioskRefusal) return null
+    throw error
+  }
+}
+
+const underWay = new Map<string, Promise<string | null>>()
+
+/**
+ * Return the header of a kiosk's requests, with a token that lives for a while; null if the server refuses this kiosk, or this device does
+ * not know it. `refused` is a header that the server no longer takes. Throw if the server can't be asked, or another page is asking it.
+ */
+export async function kioskHeader(
+  parts: Asking,
+  store: KioskDatabase,
+  id: string,
+  refused?: string,
+): Promise<string | null> {
+  const kiosk = await store.kiosks.get(id)
+  if (kiosk && isGood(kiosk.token, parts.wall(), refused)) return headerOf(kiosk.token)
+  const asking = underWay.get(id)
+  if (asking) return asking
+  // A page that is frozen in the middle keeps the lock: what it goes on with later must not come from an older generation.
+  const started = parts.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (!lock) throw new KioskUnheard('another page asks')
+    return inLock(parts, store, id, refused)
+  })
+  const shared = started.finally(() => underWay.delete(id))
+  underWay.set(id, shared)
+  return shared
+}
