@@ -120,7 +120,7 @@ const client = [
   never(
     'features-are-alone',
     'Features meet on a screen. All may write through form/, ask sync/ for a network, and say what is not read yet.',
-    { path: '^client/features/([^/]+)/', pathNot: `^client/features/punch/|${tests}` },
+    { path: '^client/features/([^/]+)/', pathNot: `^client/features/(punch|kiosk)/|${tests}` },
     { path: '^client/(app|screens|features)/', pathNot: `^client/features/($1/|${forAllFeatures})` },
   ),
   never(
@@ -128,6 +128,12 @@ const client = [
     'A punch shows its kind and its receipt as entries/ draws them. Whose session it is made in, only a screen knows.',
     { path: '^client/features/punch/', pathNot: tests },
     { path: '^client/(app|screens|features/(?!punch/|sync/connection|entries/(entry-badge|punch-look|receipt)\\.))' },
+  ),
+  never(
+    'kiosk-registers-punches',
+    'A kiosk registers the punch that a screen took, for somebody who is signed in nowhere.',
+    { path: '^client/features/kiosk/', pathNot: tests },
+    { path: '^client/(app|screens|features/(?!kiosk/|sync/connection|punch/use-punch))' },
   ),
   never(
     'keeper-below-screens',

@@ -6,12 +6,13 @@ import { App, loadScreen } from './app/app.tsx'
 import { reloadAfterOutage } from './app/reload-after-outage.ts'
 import { followRefusals } from './features/session/refused.ts'
 import { renewRights } from './features/session/renew-right.ts'
-import { beginSession, followOtherTabs, whoIsHere } from './features/session/session.ts'
+import { beginSession, followOtherTabs, signOut, whoIsHere } from './features/session/session.ts'
 import { noteContact, watchConnection } from './features/sync/connection.ts'
 import { noteStore } from './features/sync/store-health.ts'
 import { showUnsentCount } from './offline/badge.ts'
 import { anchors, here, openDevice, sender } from './offline/here.ts'
 import { whenIdle } from './offline/idle.ts'
+import { isKioskHere } from './offline/kiosk-here.ts'
 import { handOver, type OwnDay, readOwnDay, readRows } from './offline/working-day.ts'
 import { fetchLater } from './ui/later.ts'
 import { followTheme } from './ui/theme.ts'
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   await beginning
+  if (isKioskHere()) void import('./features/kiosk/enrol-here.ts').then(({ finishHere }) => finishHere(signOut))
   watchConnection()
   followOtherTabs()
   renewRights()

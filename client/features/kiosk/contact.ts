@@ -1,0 +1,195 @@
+import { waitAfter } from '../../offline/back-off.ts'
+import { momentOf } from '../../offline/clock-anchor.ts'
+import type { DeviceParts } from '../../offline/device-parts.ts'
+import { KioskRefusal, KioskUnheard } from '../../offline/kiosk-call.ts'
+import { factOf, kioskInUse } from '../../offline/kiosk-database.ts'
+import { sendPins } from '../../offline/kiosk-delivery.ts'
+import { kioskHeader } from '../../offline/kiosk-token.ts'
+import type { PageLife } from '../../offline/this-page.ts'
+import type { KioskKit } from './kit.ts'
+import { pullFaces, pullMarks, pullRoster } from './pull.ts'
+import { Reporter, type Tablet } from './report.ts'
+import { forgetOpened } from './roster-store.ts'
+
+const EVERY_MS = 5_000
+/** The server's marks are read again after so long, whatever happens. */
+const MARKS_MS = 3 * 60_000
+/** A sign of life, and when the server was heard, are kept so often: each is a strict write. */
+const ALIVE_MS = 30_000
+/** Somebody may stand before the tablet: after an outage it does not wait as long as a phone in a pocket. */
+const LONGEST_WAIT_MS = 60_000
+const OF_THE_TOKEN = new Set([401, 403])
+
+/** What delivers marks. */
+interface Delivering {
+  now(): Promise<unknown>
+  subscribe(listener: () => void): () => void
+  snapshot(): { last: { sent: number } | null }
+}
+
+/** What the contact works with besides the kiosk itself; tests make their own. */
+export interface Around {
+  page: Pick<PageLife, 'after' | 'onReturn' | 'isSeen'>
+  sender: Delivering
+  tablet: Tablet
+}
+
+/** What the server fails on holds up nothing else. */
+function unlessUnheard(error: unknown): void {
+  if (!(error instanceof KioskUnheard)) throw error
+}
+
+/** Let the clocks learn from every answer. */
+function learning({ parts, anchors }: KioskKit): DeviceParts {
+  const fetch: DeviceParts['fetch'] = async (request) => {
+    const before = momentOf(parts)
+    const response = await parts.fetch(request)
+    const said = response.headers.get('x-server-now')
+    const hasLearned = said !== null && anchors.learn(Number(said), before, momentOf(parts))
+    if (hasLearned) await anchors.save(parts.outbox).catch(() => {})
+    return response
+  }
+  return { ...parts, fetch }
+}
+
+/**
+ * Keeps a kiosk in touch with the server while its page is visible: people, marks and faces come, changed PINs and what it has to tell go.
+ * Without a network it goes on with what it has, and tries again.
+ */
+export class Contact {
+  private readonly kit: KioskKit
+  private readonly around: Around
+  private readonly parts: DeviceParts
+  private readonly reporter: Reporter
+  private readonly listeners = new Set<() => void>()
+  private isHeard = false
+  private failures = 0
+  private dropNext = () => {}
+  private isOn = false
+  private isRunning = false
+  private marksAt = Number.NEGATIVE_INFINITY
+  private aliveAt = Number.NEGATIVE_INFINITY
+  /** Delivered marks are heard of once. */
+  private heardOf: unknown = null
+  private readonly askedFaces = new Set<string>()
+
+  constructor(kit: KioskKit, around: Around) {
+    this.kit = kit
+    this.around = around
+    this.parts = learning(kit)
+    this.reporter = new Reporter(kit, around.tablet)
+  }
+
+  /** Tell whether the last try reached the server. */
+  readonly isInTouch = (): boolean => this.isHeard
+
+  /** Call the listener when contact is lost or found; call the returned function to stop. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  /** Be in touch at once, if this page is in touch at all: there is something to tell, or a new kiosk. */
+  readonly now = (): void => void this.tick()
+
+  /** Begin; call the returned function to stop. */
+  start(): () => void {
+    const { page, sender } = this.around
+    const stops = [page.onReturn(() => void this.tick()), sender.subscribe(() => this.noteDelivery())]
+    this.isOn = true
+    void this.tick()
+    return () => {
+      this.isOn = false
+      for (const stop of stops) stop()
+      this.dropNext()
+    }
+  }
+
+  private noteDelivery(): void {
+    const { last } = this.around.sender.snapshot()
+    if (last === this.heardOf) return
+    this.heardOf = last
+    if (last && last.sent > 0) this.marksAt = Number.NEGATIVE_INFINITY
+  }
+
+  private async tick(): Promise<void> {
+    if (this.isRunning || !this.isOn) return
+    this.isRunning = true
+    this.dropNext()
+    if (this.around.page.isSeen()) await this.round()
+    this.isRunning = false
+    if (this.isOn) this.dropNext = this.around.page.after(this.wait(), () => void this.tick())
+  }
+
+  private wait(): number {
+    if (this.failures === 0) return EVERY_MS
+    const failed = { end: 'transport', left: 1, papers: 'done', retryAfterMs: null } as const
+    const wait = waitAfter(failed, this.failures, this.parts.random) ?? 0
+    return Math.max(EVERY_MS, Math.min(LONGEST_WAIT_MS, wait))
+  }
+
+  /** Be in touch once. Never throws: what failed is tried again. */
+  async round(): Promise<void> {
+    const met = await this.meet().catch(() => false)
+    // A tablet that is no kiosk yet asks nobody: that is no failure.
+    this.failures = met === false ? this.failures + 1 : 0
+    const isHeard = met === true
+    await this.live(isHeard).catch(() => {})
+    if (isHeard === this.isHeard) return
+    this.isHeard = isHeard
+    for (const listener of this.listeners) listener()
+  }
+
+  private async live(isHeard: boolean): Promise<void> {
+    const now = this.parts.mono()
+    if (now - this.aliveAt < ALIVE_MS && isHeard === this.isHeard) return
+    this.aliveAt = now
+    const { store, clock, anchors } = this.kit
+    await clock.live()
+    if (isHeard) await store.facts.put({ key: 'heard_at', value: Math.round(anchors.now()) })
+  }
+
+  /** Ask for everything that is due; false if the server refuses this kiosk, null if there is none. */
+  private async meet(): Promise<boolean | null> {
+    const kiosk = await kioskInUse(this.kit.store)
+    if (kiosk?.state !== 'in-use') return null
+    const header = await kioskHeader(this.parts, this.kit.store, kiosk.id)
+    if (header === null) return false
+    try {
+      return await this.ask(kiosk.id, header)
+    } catch (error) {
+      if (!(error instanceof KioskRefusal && OF_THE_TOKEN.has(error.status))) throw error
+      // The token is over, or the kiosk may do less now: the next token tells.
+      const renewed = await kioskHeader(this.parts, this.kit.store, kiosk.id, header)
+      return renewed !== null && (await this.ask(kiosk.id, renewed))
+    }
+  }
+
+  private async ask(id: string, header: string): Promise<boolean> {
+    const kiosk = await this.kit.store.kiosks.get(id)
+    if (!kiosk) return false
+    if (kiosk.scope === 'deliver') {
+      forgetOpened()
+      return true
+    }
+    await sendPins(this.parts, this.kit.store, header).catch(unlessUnheard)
+    const pulling = { parts: this.parts, store: this.kit.store, kiosk, header }
+    const answer = await pullRoster(pulling)
+    if (answer || this.parts.mono() - this.marksAt >= MARKS_MS) {
+      await pullMarks(pulling)
+      this.marksAt = this.parts.mono()
+    }
+    await pullFaces(pulling, answer, this.askedFaces).catch(unlessUnheard)
+    await this.reporter.report(this.parts, header)
+    if (answer?.delivery_asked_at) await this.followAsked(answer.delivery_asked_at)
+    return true
+  }
+
+  /** A keeper asked for a delivery: each request is followed once. */
+  private async followAsked(at: number): Promise<void> {
+    const { store } = this.kit
+    if (at <= (await factOf(store, 'asked_at', 0))) return
+    await store.facts.put({ key: 'asked_at', value: at })
+    void this.around.sender.now()
+  }
+}

@@ -1,0 +1,26 @@
+import { cache } from '../../offline/here.ts'
+import { kioskInUse } from '../../offline/kiosk-database.ts'
+import { noteKioskHere } from '../../offline/kiosk-here.ts'
+import { paperStore } from '../../offline/papers.ts'
+import { type Enrolled, enrol, finishEntering } from './enrol.ts'
+import { contact, kit } from './this-kiosk.ts'
+
+const forget = () => cache.forget()
+
+/** Make this tablet the kiosk of a company, and sign its keeper out of it. Throws as `send` does. */
+export async function enrolHere(
+  given: { store_id: string; name: string; stepUp: string },
+  signOut: () => Promise<void>,
+): Promise<Enrolled> {
+  const ended = await enrol(kit, given, { papers: paperStore, forget, signOut })
+  if (ended.end !== 'done') return ended
+  contact.now()
+  void navigator.storage?.persist?.().catch(() => false)
+  return ended
+}
+
+/** At the start of a page: finish what an earlier one began, and note whether this device is a kiosk. */
+export async function finishHere(signOut: () => Promise<void>): Promise<void> {
+  await finishEntering(kit, { forget, signOut })
+  noteKioskHere((await kioskInUse(kit.store)) !== undefined)
+}

@@ -1,0 +1,103 @@
+import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
+import type { AnswerOf } from '#shared/contract/call.ts'
+import { enrollKiosk } from '#shared/contract/kiosks.ts'
+import { send } from '../../api/send.ts'
+import { proofOf } from '../../offline/device-proof.ts'
+import { type KioskRecord, kioskInUse, NOT_YET } from '../../offline/kiosk-database.ts'
+import { noteKioskHere } from '../../offline/kiosk-here.ts'
+import { deviceIdOf } from '../../offline/outbox-database.ts'
+import type { Paper, PaperDatabase } from '../../offline/paper-database.ts'
+import { sealed } from './at-rest.ts'
+import { keptKeys } from './keys.ts'
+import type { KioskKit } from './kit.ts'
+import { forgetOpened, type KeptRoster } from './roster-store.ts'
+import { pinKeyOf } from './secrets.ts'
+
+/** Papers of a person that wait on this tablet. */
+export interface WaitingPapers {
+  user_id: string
+  kind: Paper['kind']
+  count: number
+}
+
+/**
+ * done: this tablet is a kiosk. already: it was one. papers: some wait here, and only their own person's session can send them. no-keys: this
+ * browser keeps no keys.
+ */
+export type Enrolled = { end: 'done' | 'already' | 'no-keys' } | { end: 'papers'; papers: readonly WaitingPapers[] }
+
+/** What a tablet leaves behind when it becomes a kiosk. */
+export interface Before {
+  papers: PaperDatabase
+  /** Empty the cache of answers. */
+  forget(): Promise<void>
+  /** End the keeper's session on this tablet. */
+  signOut(): Promise<void>
+}
+
+async function waitingPapers({ papers }: PaperDatabase): Promise<WaitingPapers[]> {
+  const found = new Map<string, WaitingPapers>()
+  for (const { user_id, kind, state } of await papers.toArray()) {
+    if (state !== 'waiting') continue
+    const key = `${user_id} ${kind}`
+    found.set(key, { user_id, kind, count: (found.get(key)?.count ?? 0) + 1 })
+  }
+  return [...found.values()]
+}
+
+/** What the tablet knows until the first roster comes: how to leave the mode. */
+const firstRoster = ({ kiosk, exit }: AnswerOf<typeof enrollKiosk>): KeptRoster => ({
+  ...{ version: 0, people: [], kiosk_name: kiosk.name, exit },
+  store: {
+    ...{ name: kiosk.store_name, timezone: DEFAULT_ZONE, day_starts_at: '00:00' },
+    ...{ latitude: null, longitude: null, radius: 0, holidays: [] },
+  },
+})
+
+/** Keep what the server gave, in one transaction: from here on this tablet is a kiosk, whatever else has to be done. */
+async function enter({ store, anchors }: KioskKit, keys: KioskRecord, answer: AnswerOf<typeof enrollKiosk>) {
+  const { kiosk, device_secret, server_key } = answer
+  const pin_key = await pinKeyOf(device_secret)
+  if (!keys.keep_key) return
+  const roster = await sealed(keys.keep_key, { key: 'roster', version: 0 }, firstRoster(answer))
+  const now = Math.round(anchors.now())
+  forgetOpened()
+  noteKioskHere(true)
+  await store.transaction('rw', store.tables, async () => {
+    const { facts, sealed: rows, locks, pin_changes, choices, badge_steps, kiosks } = store
+    await Promise.all([facts, rows, locks, pin_changes, choices, badge_steps].map((table) => table.clear()))
+    await kiosks.delete(NOT_YET)
+    await kiosks.put({ ...keys, ...kiosk, pin_key, server_key, state: 'entering', scope: 'full' })
+    await rows.put(roster)
+    await facts.put({ key: 'heard_at', value: now })
+  })
+}
+
+/** Finish what a page began that ended in the middle: a kiosk holds nobody's session, and nothing that somebody read here. */
+export async function finishEntering({ store }: KioskKit, { forget, signOut }: Omit<Before, 'papers'>): Promise<void> {
+  const kiosk = await kioskInUse(store)
+  if (kiosk?.state !== 'entering') return
+  await signOut()
+  await forget()
+  await store.kiosks.update(kiosk.id, { state: 'in-use' })
+}
+
+/** Make this tablet the kiosk of a company. Throws as `send` does; a repetition after a lost answer gives the same kiosk. */
+export async function enrol(
+  kit: KioskKit,
+  { store_id, name, stepUp }: { store_id: string; name: string; stepUp: string },
+  before: Before,
+): Promise<Enrolled> {
+  const { parts, store } = kit
+  if (await kioskInUse(store)) return { end: 'already' }
+  const papers = await waitingPapers(before.papers)
+  if (papers.length > 0) return { end: 'papers', papers }
+  const keys = await keptKeys(store)
+  if (!keys) return { end: 'no-keys' }
+  const device_id = await deviceIdOf(parts.outbox, parts.newId)
+  const headers = await proofOf(parts.outbox, parts.newId)
+  const body = { store_id, name, device_id, public_key: keys.public_key }
+  await enter(kit, keys, await send(enrollKiosk, { body, stepUp, headers }))
+  await finishEntering(kit, before)
+  return { end: 'done' }
+}

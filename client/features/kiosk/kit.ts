@@ -1,0 +1,26 @@
+import type { Anchors } from '../../offline/clock-anchor.ts'
+import type { DeviceParts } from '../../offline/device-parts.ts'
+import type { KioskDatabase } from '../../offline/kiosk-database.ts'
+import { LockClock } from './lock-clock.ts'
+import type { Bytes } from './secrets.ts'
+
+/** The PIN that was right last, for the proof of the mark that follows: working its value out takes a slow tablet long. */
+interface Proven {
+  user_id: string
+  pins: readonly string[]
+  value: Bytes
+}
+
+/** Everything that a kiosk works with; tests make their own. */
+export interface KioskKit {
+  parts: DeviceParts
+  store: KioskDatabase
+  anchors: Anchors
+  clock: LockClock
+  proven: Proven | null
+}
+
+export const kitOf = (parts: DeviceParts, store: KioskDatabase, anchors: Anchors): KioskKit => ({
+  ...{ parts, store, anchors, proven: null },
+  clock: new LockClock(store, parts.mono, anchors),
+})

@@ -1,0 +1,71 @@
+import type { Location } from '#shared/clock/location.ts'
+import { canonicalJson } from '#shared/clock/punch.ts'
+import { capture, eventOf, isFull, type Tap } from '../../offline/capture.ts'
+import { kioskInUse } from '../../offline/kiosk-database.ts'
+import { deviceIdOf, type OutboxEvent } from '../../offline/outbox-database.ts'
+import { noteIfFull, noteRoom } from '../../offline/room.ts'
+import { sha256Hex } from '../../offline/sha256.ts'
+import type { Pending, Shot } from '../punch/use-punch.ts'
+import type { Known } from './kiosk.ts'
+import type { KioskKit } from './kit.ts'
+import { valueFor } from './pin-check.ts'
+import { proofOf } from './secrets.ts'
+
+/** A proof must not hold up the mark that it is of. */
+const KEPT_WITHIN_MS = 2_000
+
+/** Where and how the tablet stands at a tap. */
+export interface Circumstances {
+  location: Location | null
+  offline: boolean
+}
+
+/** Return the proof of a mark that this tap becomes; null where there is none. */
+async function proofFor(kit: KioskKit, tap: Tap, { proof, pin, badge }: Known): Promise<string | null> {
+  if (proof === 'badge') return badge
+  if (proof === 'photo' || pin === null) return null
+  const value = await valueFor(kit, tap.user_id, pin)
+  const { parts } = kit
+  const event = eventOf(parts, await deviceIdOf(parts.outbox, parts.newId), tap)
+  return value && proofOf(value, sha256Hex(canonicalJson(event)))
+}
+
+/**
+ * Keep the proof of a mark before the mark: the outbox has no place for it. Whatever fails here, the mark is registered, and flagged as not
+ * proven.
+ */
+async function keepProof(kit: KioskKit, tap: Tap, known: Known): Promise<void> {
+  const keeping = async () => {
+    const text = await proofFor(kit, tap, known)
+    if (text !== null) await kit.store.proofs.put({ id: tap.id, text, at: Math.round(kit.anchors.now()) })
+  }
+  await kit.parts.within(KEPT_WITHIN_MS, keeping()).catch(noteIfFull)
+}
+
+async function kept(kit: KioskKit, tap: Tap, known: Known): Promise<OutboxEvent> {
+  await keepProof(kit, tap, known)
+  try {
+    const row = await capture(kit.parts, tap)
+    if (tap.photo_gap !== 'broken') noteRoom()
+    return row
+  } catch (error) {
+    noteIfFull(error)
+    // No room for the photo: keep the mark without it rather than lose it. It is another event, with another proof.
+    if (isFull(error) && tap.photo) return kept(kit, { ...tap, photo: null, photo_gap: 'broken' }, known)
+    throw error
+  }
+}
+
+/** Register a tap of somebody who is known at this kiosk. Throws if the tablet could not keep it. */
+export async function register(
+  kit: KioskKit,
+  known: Known,
+  pending: Pending,
+  { photo, gap, ...circumstances }: Shot & Circumstances,
+): Promise<OutboxEvent> {
+  const kiosk = await kioskInUse(kit.store)
+  if (!kiosk) throw new Error('this tablet is no kiosk')
+  const { id, entry_type, claim } = pending
+  const about = { id, entry_type, claim, user_id: known.person.id, kiosk: { id: kiosk.id, proof: known.proof } }
+  return kept(kit, { ...about, ...circumstances, photo, photo_gap: gap, ip: null }, known)
+}

@@ -1,0 +1,88 @@
+import { timeOf } from '#shared/calendar/day.ts'
+import { anchors, here, sender } from '../../offline/here.ts'
+import { kioskInUse } from '../../offline/kiosk-database.ts'
+import { kioskStore } from '../../offline/kiosk-delivery.ts'
+import { askForBackgroundSync, thisPage } from '../../offline/this-page.ts'
+import { useConnection } from '../sync/connection.ts'
+import { personOfBadge } from './badge-check.ts'
+import { Contact } from './contact.ts'
+import type { KioskDeeds, KioskPerson } from './kiosk.ts'
+import { kitOf } from './kit.ts'
+import { leaveByCode, leaveByPassword } from './leave.ts'
+import { openRows, readRows } from './open-kiosk.ts'
+import { changePin, tryPin } from './pin-check.ts'
+import { register } from './register.ts'
+import { thisTablet } from './report.ts'
+import { keptRoster } from './roster-store.ts'
+import { tabletPlace } from './tablet-place.ts'
+import { viewOf } from './view.ts'
+
+const MOST_CHOICES = 2_000
+
+/** The kiosk of this page. */
+export const kit = kitOf(here, kioskStore(), anchors)
+export const contact = new Contact(kit, { page: thisPage, sender, tablet: thisTablet })
+
+let users = 0
+let stop = () => {}
+
+/** Be in touch with the server while somebody shows the kiosk; call the returned function to end that. */
+export function startKiosk(): () => void {
+  users += 1
+  if (users === 1) {
+    stop = contact.start()
+    tabletPlace()
+  }
+  return () => {
+    users -= 1
+    if (users === 0) stop()
+  }
+}
+
+/** Note a choice by its hour in the company; the oldest are forgotten. */
+async function noteChoice({ id }: KioskPerson): Promise<void> {
+  const { store } = kit
+  const kiosk = await kioskInUse(store)
+  const roster = kiosk && (await keptRoster(store, kiosk))
+  if (!roster) return
+  const hour = Number(timeOf(anchors.now(), roster.store.timezone).slice(0, 2))
+  const n = await store.choices.add({ id, hour })
+  const oldest = Number(n) - MOST_CHOICES
+  await store.choices.where('n').below(oldest).delete()
+}
+
+/** Return whom a badge shows, as the screens know them. */
+async function readBadge(code: string): Promise<KioskPerson | null> {
+  const person = await personOfBadge(kit, code)
+  const rows = person && (await readRows(kit))
+  if (!rows) return null
+  const known = await openRows(kit.store, rows)
+  const { people } = viewOf(known, { now: anchors.now(), lockNow: await kit.clock.now() })
+  return people.find(({ id }) => id === person.id) ?? null
+}
+
+/** What the screens of this page's kiosk do. */
+export const deedsHere: KioskDeeds = {
+  tryPin: ({ id }, pin) => tryPin(kit, id, pin),
+  async changePin({ id }, temporary, pin) {
+    const why = await changePin(kit, id, { temporary, pin })
+    if (why === null) contact.now()
+    return why
+  },
+  readBadge,
+  chose: (person) => void noteChoice(person).catch(() => {}),
+  async register(known, tap, shot) {
+    const offline = !useConnection.getState().online
+    const { id, entry_type, at } = await register(kit, known, tap, { ...shot, location: tabletPlace(), offline })
+    void askForBackgroundSync()
+    void sender.now()
+    void navigator.storage?.persist?.().catch(() => false)
+    return { id, entry_type, at }
+  },
+  leaveByCode: (code) => leaveByCode(kit, code),
+  leaveByPassword: (email, password) => leaveByPassword(kit, email, password),
+  async nsrOf(id) {
+    const event = await here.outbox.events.where('id').equals(id).first()
+    return event?.receipt?.nsr ?? null
+  },
+}

@@ -1,0 +1,94 @@
+import '../../testing/like-browser.ts'
+import { act } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { claimNow } from '../../offline/clock-anchor.ts'
+import type { Outgoing } from '../../offline/device-parts.ts'
+import { cache, here, openDevice } from '../../offline/here.ts'
+import { paperStore } from '../../offline/papers.ts'
+import { kioskServer } from '../../testing/kiosk-server.ts'
+import { blankPage, eventually } from '../../testing/page.ts'
+import { enrolHere } from './enrol-here.ts'
+import type { KioskDeeds, KioskView } from './kiosk.ts'
+import { kit } from './this-kiosk.ts'
+import { useKiosk } from './use-kiosk.ts'
+
+const PIN = '4071'
+const given = { store_id: 'loja', name: 'Balcão', stepUp: 'pass' }
+
+let shown: ReturnType<typeof useKiosk>
+
+function Screen() {
+  shown = useKiosk()
+  return null
+}
+
+/** This page, with a server that knows kiosks, and what a screen would show. */
+async function served() {
+  const clock = { now: Date.now() }
+  const server = await kioskServer(clock)
+  vi.stubGlobal('fetch', (path: string, { method, headers, body }: RequestInit) => {
+    clock.now = Date.now()
+    return server.fetch({ method, path, headers, body, timeoutMs: 1 } as unknown as Outgoing)
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  await openDevice(() => {})
+  const { draw } = blankPage()
+  await draw(<Screen />)
+  const view = (): KioskView => {
+    if (!shown || shown === 'none') throw new Error(`nothing to be seen: ${shown}`)
+    return shown.view
+  }
+  const deeds = (): KioskDeeds => {
+    if (!shown || shown === 'none') throw new Error(`nothing to be done: ${shown}`)
+    return shown.deeds
+  }
+  return { server, view, deeds, all: () => shown }
+}
+
+test('a tablet becomes a kiosk, shows its people and their marks as they change, and leaves', async () => {
+  const t = await served()
+  await eventually(() => expect(t.all()).toBe('none'))
+  const ana = await t.server.hire(PIN, { require_selfie: true, name: 'Ana Silva' })
+  const bia = await t.server.hire(null, { name: 'Bia', badge_key: '{}' })
+  t.server.state.marks = [{ id: 'earlier', user_id: ana.id, entry_type: 'saida', at: Date.now() - 12 * 3_600_000 }]
+  await cache.reads.put({ key: 'x', value: '1', at: 0 })
+  const signOut = vi.fn(async () => {})
+  expect(await act(() => enrolHere(given, signOut))).toEqual({ end: 'done' })
+  expect([signOut.mock.calls.length, await cache.reads.count(), await paperStore.papers.count()]).toEqual([1, 0, 0])
+
+  await eventually(() => expect(t.view().people.map(({ name }) => name)).toEqual(['Ana Silva', 'Bia']))
+  const about = { name: 'Balcão', store_name: 'Loja', zone: 'America/Sao_Paulo', starts_at: '04:00', scope: 'full' }
+  await eventually(() => expect(t.view()).toMatchObject({ ...about, waiting: 0, silentSince: null, usual: [] }))
+  const [first, second] = t.view().people
+  expect(first).toMatchObject({ id: ana.id, require_selfie: true, pin: 'set', hasBadge: false, face: null })
+  expect(second).toMatchObject({ id: bia.id, pin: 'none', hasBadge: true })
+  await eventually(() => expect(t.view().people[0]?.marks.map(({ entry_type }) => entry_type)).toEqual(['saida']))
+
+  if (!first) throw new Error('nobody')
+  await act(async () => t.deeds().chose(first))
+  expect(await act(() => t.deeds().tryPin(first, '9999'))).toBe('wrong')
+  await eventually(() => expect(t.view().people[0]?.lock.wrong).toBe(1))
+  expect(await act(() => t.deeds().tryPin(first, PIN))).toBe('right')
+  t.server.state.fail.set('/sync', 503)
+  const tap = { id: crypto.randomUUID(), entry_type: 'entrada' as const, claim: claimNow(here, kit.anchors) }
+  const known = { person: first, proof: 'pin' as const, pin: PIN, badge: null }
+  const kept = await act(() => t.deeds().register(known, tap, { photo: null, gap: null }))
+  expect(kept).toMatchObject({ id: tap.id, entry_type: 'entrada' })
+  await eventually(() => expect(t.view()).toMatchObject({ waiting: 1, usual: [{ id: ana.id }] }))
+  expect(t.view().people[0]).toMatchObject({
+    marks: [{ entry_type: 'saida' }, { entry_type: 'entrada' }],
+    lock: { wrong: 0 },
+  })
+  expect(await t.deeds().nsrOf(tap.id)).toBeNull()
+
+  t.server.state.fail.clear()
+  t.server.state.marks = [...t.server.state.marks, { id: tap.id, user_id: ana.id, entry_type: 'entrada', at: kept.at }]
+  await eventually(() => expect(t.view()).toMatchObject({ waiting: 0 }))
+  expect(await t.deeds().nsrOf(tap.id)).toBe(7)
+  expect(t.view().people[0]?.marks).toHaveLength(2)
+
+  expect(await act(() => t.deeds().leaveByCode('40718263'))).toBe('left')
+  await eventually(() => expect(t.all()).toBe('none'))
+})

@@ -1,0 +1,65 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { kioskTablet } from '../testing/kiosk-tablet.ts'
+import { MINUTE } from '../testing/kiosk-tokens.ts'
+import { kioskHeader } from './kiosk-token.ts'
+
+describe('a token', () => {
+  test('is kept until a minute before its end', async () => {
+    const t = await kioskTablet()
+    const { id } = await t.kiosk()
+    const header = await kioskHeader(t.parts, t.store, id)
+    t.pass(8 * MINUTE)
+    expect(await kioskHeader(t.parts, t.store, id)).toBe(header)
+    t.pass(MINUTE + 1)
+    expect(await kioskHeader(t.parts, t.store, id)).not.toBe(header)
+  })
+
+  test('of which the answer was lost is asked for again with the generation before, and nobody takes it for a copy', async () => {
+    const t = await kioskTablet()
+    const { id, generation } = await t.kiosk()
+    t.pass(10 * MINUTE)
+    t.server.state.lose = '/token'
+    await expect(kioskHeader(t.parts, t.store, id)).rejects.toThrow('lost')
+    expect((await t.kiosk()).generation).toBe(generation)
+    const header = await kioskHeader(t.parts, t.store, id)
+    expect((await t.kiosk()).generation).toBe(generation + 2)
+    expect(`Kiosk ${(await t.kiosk()).token?.text}`).toBe(header)
+    await t.pull()
+    t.pass(10 * MINUTE)
+    expect(await kioskHeader(t.parts, t.store, id)).not.toBeNull()
+    expect(t.server.state.kiosk?.forked).toBe(false)
+  })
+
+  test('is not used before its generation is kept', async () => {
+    const t = await kioskTablet()
+    const { id } = await t.kiosk()
+    t.pass(10 * MINUTE)
+    t.store.kiosks.hook('updating', () => {
+      throw new Error('no write')
+    })
+    await expect(kioskHeader(t.parts, t.store, id)).rejects.toThrow('no write')
+  })
+
+  test('of a copy of the profile is refused once the other one was used', async () => {
+    const t = await kioskTablet()
+    const old = await t.kiosk()
+    t.pass(10 * MINUTE)
+    await t.pull()
+    await t.store.kiosks.put({ ...old, token: null })
+    expect(await kioskHeader(t.parts, t.store, old.id)).toBeNull()
+    expect(t.server.state.kiosk?.forked).toBe(true)
+  })
+
+  test('is asked for once, whoever asks at the same time; not while another page asks', async () => {
+    const t = await kioskTablet()
+    const { id } = await t.kiosk()
+    t.pass(10 * MINUTE)
+    t.server.state.asked.length = 0
+    const [a, b] = await Promise.all([kioskHeader(t.parts, t.store, id), kioskHeader(t.parts, t.store, id)])
+    expect([a, t.server.state.asked.length]).toEqual([b, 2])
+    t.pass(10 * MINUTE)
+    t.parts.locks = { request: (_name, _options, run) => run(null) }
+    await expect(kioskHeader(t.parts, t.store, id)).rejects.toThrow('another page asks')
+  })
+})
