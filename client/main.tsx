@@ -12,7 +12,7 @@ import { noteStore } from './features/sync/store-health.ts'
 import { showUnsentCount } from './offline/badge.ts'
 import { anchors, here, openDevice, sender } from './offline/here.ts'
 import { whenIdle } from './offline/idle.ts'
-import { isKioskHere } from './offline/kiosk-here.ts'
+import { kioskHere } from './offline/kiosk-here.ts'
 import { handOver, type OwnDay, readOwnDay, readRows } from './offline/working-day.ts'
 import { fetchLater } from './ui/later.ts'
 import { followTheme } from './ui/theme.ts'
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   await beginning
-  if (isKioskHere()) void import('./features/kiosk/enrol-here.ts').then(({ finishHere }) => finishHere(signOut))
+  if (kioskHere() !== 'no') void import('./features/kiosk/enrol-here.ts').then(({ finishHere }) => finishHere(signOut))
   watchConnection()
   followOtherTabs()
   renewRights()

@@ -39,6 +39,8 @@ export interface KioskRecord {
   /** How often its token was renewed, as last heard. */
   generation: number
   token: KioskToken | null
+  /** The version of the exit code with which it left the mode, until the server was told; else null. */
+  exit_used: number | null
 }
 
 /** What a tablet remembers of itself; all instants are the server's time (ms) as it knew it. */

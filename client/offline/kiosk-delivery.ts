@@ -1,13 +1,13 @@
-import { changeKioskPins } from '#shared/contract/kiosks.ts'
+import { changeKioskPins, kioskReport } from '#shared/contract/kiosk-own.ts'
 import type { DeviceParts, KioskDelivery } from './device-parts.ts'
 import { askAsKiosk, KioskRefusal, KioskUnheard } from './kiosk-call.ts'
-import { KioskDatabase } from './kiosk-database.ts'
+import { KioskDatabase, type KioskRecord } from './kiosk-database.ts'
 import { kioskHeader } from './kiosk-token.ts'
 
 /** The most PINs that go at once. */
 const MOST_PINS = 100
 
-type Asking = Pick<DeviceParts, 'fetch' | 'wall' | 'locks'>
+type Asking = Pick<DeviceParts, 'fetch' | 'wall' | 'locks' | 'build' | 'outbox'>
 
 /** The kiosk's store, opened where there is a kiosk. */
 let opened: KioskDatabase | null = null
@@ -36,8 +36,31 @@ export async function sendPins(parts: Asking, store: KioskDatabase, authorizatio
   }
 }
 
-/** A PIN that the server fails on holds up no mark; without a network neither goes. */
-const isAnswer = (error: unknown) => error instanceof KioskRefusal || error instanceof KioskUnheard
+/** Tell that a kiosk left the mode by its code: the server takes it off the list, and that code opens nothing any more. */
+async function tellLeft(parts: Asking, store: KioskDatabase, kiosk: KioskRecord, header: string): Promise<void> {
+  const { id, exit_used } = kiosk
+  if (exit_used === null) return
+  const waiting = await parts.outbox.events.where('state').equals('captured').count()
+  const unknown = { storage_free: null, persisted: null, battery: null, wrong_pins: [] }
+  const body = { ...unknown, waiting, build: parts.build, wall: parts.wall(), exit_used }
+  await askAsKiosk(parts, kioskReport, { body }, header)
+  await store.kiosks.update(id, { exit_used: null })
+}
+
+/** Tell of all kiosks that this device was and left by code. Return whether nothing is left to be told. Throws without a network. */
+export async function tellAllLeft(parts: Asking, store: KioskDatabase): Promise<boolean> {
+  const left = await store.kiosks.filter(({ exit_used }) => exit_used !== null).toArray()
+  for (const kiosk of left) {
+    const header = await kioskHeader(parts, store, kiosk.id)
+    if (header !== null) await tellLeft(parts, store, kiosk, header)
+  }
+  return (await store.kiosks.filter(({ exit_used }) => exit_used !== null).count()) === 0
+}
+
+/** What the server fails on holds up no mark; without a network neither goes. */
+function unlessAnswer(error: unknown): void {
+  if (!(error instanceof KioskRefusal || error instanceof KioskUnheard)) throw error
+}
 
 /** What delivers the marks that this device made as a kiosk, for pages and the worker. */
 export function kioskDelivery(parts: Asking, store: KioskDatabase = kioskStore()): KioskDelivery {
@@ -45,10 +68,10 @@ export function kioskDelivery(parts: Asking, store: KioskDatabase = kioskStore()
     async authorize(kioskId, refused) {
       const header = await kioskHeader(parts, store, kioskId, refused)
       // A mark made with a new PIN is proven with it: the server must know it first.
-      if (header !== null) {
-        await sendPins(parts, store, header).catch((error) => {
-          if (!isAnswer(error)) throw error
-        })
+      const kiosk = header === null ? undefined : await store.kiosks.get(kioskId)
+      if (header !== null && kiosk) {
+        await sendPins(parts, store, header).catch(unlessAnswer)
+        await tellLeft(parts, store, kiosk, header).catch(unlessAnswer)
       }
       return header
     },

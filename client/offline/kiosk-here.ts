@@ -1,10 +1,13 @@
 const KEY = 'quiosque'
 
-/** Tell whether this device may be a kiosk, without opening a store: whatever a kiosk needs is loaded only then. */
-export const isKioskHere = (): boolean => localStorage.getItem(KEY) !== null
+/** yes: this device is a kiosk. left: it was one, of which the server has to be told. */
+export type KioskHere = 'yes' | 'left' | 'no'
+
+/** Tell whether this device may be a kiosk, or has been one, without opening a store: whatever that needs is loaded only then. */
+export const kioskHere = (): KioskHere => (localStorage.getItem(KEY) as KioskHere | null) ?? 'no'
 
 /** Note whether this device is a kiosk, for the next start. */
-export function noteKioskHere(isOne: boolean): void {
-  if (isOne) localStorage.setItem(KEY, '1')
-  else localStorage.removeItem(KEY)
+export function noteKioskHere(is: KioskHere): void {
+  if (is === 'no') localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, is)
 }

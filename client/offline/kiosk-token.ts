@@ -1,4 +1,4 @@
-import { kioskNonce, kioskToken } from '#shared/contract/kiosks.ts'
+import { kioskNonce, kioskToken } from '#shared/contract/kiosk-own.ts'
 import { base64Url } from '../api/base64url.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { askAsKiosk, KioskRefusal, KioskUnheard } from './kiosk-call.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#shared/contract/call.ts'
-import type { kioskFaces, kioskMarks, kioskReport, kioskRoster } from '#shared/contract/kiosks.ts'
+import type { kioskFaces, kioskMarks, kioskReport, kioskRoster } from '#shared/contract/kiosk-own.ts'
 import { codeValueOf, exitVerifierOf, pinKeyOf, verifierOf } from '../features/kiosk/secrets.ts'
 import type { Outgoing } from '../offline/device-parts.ts'
 import { answersOf, type KnownKiosk, keyPair, kioskTokens } from './kiosk-tokens.ts'
@@ -131,8 +131,9 @@ export async function kioskServer(clock: { now: number }) {
   }
 
   /** Return why a kiosk's call is refused; null if it is not. */
-  function refusalOf(authorization: string | undefined): Response | null {
+  function refusalOf(authorization: string | undefined, where: string): Response | null {
     if (!authorization?.startsWith('Kiosk ')) return refused(401)
+    if (where === 'POST /kiosks/me/report') return null
     return state.kiosk?.scope === 'full' ? null : refused(403)
   }
 
@@ -145,7 +146,7 @@ export async function kioskServer(clock: { now: number }) {
     if (authorization?.startsWith('Kiosk ') && !tokens.isShown(state.kiosk, authorization)) return refused(401)
     const take = forAnybody[where]
     if (take) return take(request, given)
-    return refusalOf(authorization) ?? forKiosks[where]?.(request, given) ?? refused(404)
+    return refusalOf(authorization, where) ?? forKiosks[where]?.(request, given) ?? refused(404)
   }
 
   async function fetch(request: Outgoing): Promise<Response> {

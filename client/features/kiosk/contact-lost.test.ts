@@ -46,6 +46,7 @@ describe('a kiosk without its server', () => {
     expect(await t.kiosk()).toMatchObject({ scope: 'deliver', keep_key: null, pin_key: null, state: 'in-use' })
     expect([await t.store.sealed.count(), await t.roster()]).toEqual([0, undefined])
     expect(await t.round()).toEqual([])
+    expect(await t.round(60 * SECOND)).toEqual(['POST /kiosks/me/report'])
     expect(await t.go()).toMatchObject({ sent: 1, left: 0 })
   })
 

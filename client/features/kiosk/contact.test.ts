@@ -92,7 +92,15 @@ describe('what a kiosk tells', () => {
     const t = await inTouch()
     const ana = await t.server.hire(PIN)
     await t.round()
-    const own = { build: 'teste', storage_free: 5e9, persisted: true, battery: 80, waiting: 0, wrong_pins: [] }
+    const own = {
+      build: 'teste',
+      storage_free: 5e9,
+      persisted: true,
+      battery: 80,
+      waiting: 0,
+      wrong_pins: [],
+      exit_used: null,
+    }
     expect(t.server.state.reports).toEqual([{ ...own, wall: t.clock.now }])
     await tryPin(t.kit, ana.id, '9999')
     await tryPin(t.kit, ana.id, '9998')

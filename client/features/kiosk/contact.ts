@@ -170,6 +170,7 @@ export class Contact {
     if (!kiosk) return false
     if (kiosk.scope === 'deliver') {
       forgetOpened()
+      await this.reporter.report(this.parts, header)
       return true
     }
     await sendPins(this.parts, this.kit.store, header).catch(unlessUnheard)

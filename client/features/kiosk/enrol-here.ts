@@ -1,5 +1,6 @@
-import { cache } from '../../offline/here.ts'
+import { cache, here } from '../../offline/here.ts'
 import { kioskInUse } from '../../offline/kiosk-database.ts'
+import { tellAllLeft } from '../../offline/kiosk-delivery.ts'
 import { noteKioskHere } from '../../offline/kiosk-here.ts'
 import { paperStore } from '../../offline/papers.ts'
 import { type Enrolled, enrol, finishEntering } from './enrol.ts'
@@ -19,8 +20,11 @@ export async function enrolHere(
   return ended
 }
 
-/** At the start of a page: finish what an earlier one began, and note whether this device is a kiosk. */
+/** At the start of a page: finish what an earlier one began, tell what is to be told, and note whether this device is a kiosk. */
 export async function finishHere(signOut: () => Promise<void>): Promise<void> {
   await finishEntering(kit, { forget, signOut })
-  noteKioskHere((await kioskInUse(kit.store)) !== undefined)
+  const isOne = (await kioskInUse(kit.store)) !== undefined
+  const isTold = await tellAllLeft(here, kit.store).catch(() => false)
+  const left = isTold ? 'no' : 'left'
+  noteKioskHere(isOne ? 'yes' : left)
 }

@@ -30,7 +30,7 @@ describe('making a tablet a kiosk (quiosque.md §2)', () => {
       expect(key?.extractable).toBe(false)
     }
     expect(await store.kiosks.get(NOT_YET)).toBeUndefined()
-    expect(t.around.storage.get('quiosque')).toBe('1')
+    expect(t.around.storage.get('quiosque')).toBe('yes')
   })
 
   test('names and counts the papers that wait on it, and asks the server nothing', async () => {
@@ -112,7 +112,7 @@ describe('a tablet that dies while it is made a kiosk', () => {
       throw new Error('killed')
     })
     await expect(enrol(first.kit, t.given, t.before)).rejects.toThrow('killed')
-    expect([t.around.storage.get('quiosque'), await kioskInUse(first.store)]).toEqual(['1', undefined])
+    expect([t.around.storage.get('quiosque'), await kioskInUse(first.store)]).toEqual(['yes', undefined])
   })
 
   test('can leave without a network before the first roster came', async () => {

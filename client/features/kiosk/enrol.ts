@@ -62,7 +62,7 @@ async function enter({ store, anchors }: KioskKit, keys: KioskRecord, answer: An
   const roster = await sealed(keys.keep_key, { key: 'roster', version: 0 }, firstRoster(answer))
   const now = Math.round(anchors.now())
   forgetOpened()
-  noteKioskHere(true)
+  noteKioskHere('yes')
   await store.transaction('rw', store.tables, async () => {
     const { facts, sealed: rows, locks, pin_changes, choices, badge_steps, kiosks } = store
     await Promise.all([facts, rows, locks, pin_changes, choices, badge_steps].map((table) => table.clear()))

@@ -31,7 +31,7 @@ export async function keptKeys(store: KioskDatabase): Promise<KioskRecord | null
     if (!(await store.kiosks.get(NOT_YET))) {
       await store.kiosks.put({
         ...{ id: NOT_YET, state: 'left', scope: 'deliver', name: '', store_id: '', store_name: '' },
-        ...{ pin_key: null, server_key: null, generation: 0, token: null },
+        ...{ pin_key: null, server_key: null, generation: 0, token: null, exit_used: null },
         ...(await drawnKeys()),
       })
     }

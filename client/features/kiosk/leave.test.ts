@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { kioskInUse } from '../../offline/kiosk-database.ts'
+import { tellAllLeft } from '../../offline/kiosk-delivery.ts'
 import { kioskHeader } from '../../offline/kiosk-token.ts'
 import { EXIT_CODE } from '../../testing/kiosk-server.ts'
 import { kioskTablet } from '../../testing/kiosk-tablet.ts'
@@ -39,12 +40,13 @@ describe('leaving by the exit code (quiosque.md §2)', () => {
     t.server.state.isDown = true
     expect(await leaveByCode(t.kit, EXIT_CODE)).toBe('left')
     expect([await t.knowledge(), await kioskInUse(t.store)]).toEqual([NOTHING, undefined])
-    expect(t.around.storage.has('quiosque')).toBe(false)
+    expect(t.around.storage.get('quiosque')).toBe('left')
     t.server.state.isDown = false
     const second = t.page('second')
     expect(await t.go(second)).toMatchObject({ end: 'done', sent: 1, left: 0 })
     expect(t.server.state.synced[0]?.events[0]?.kiosk_proof).toMatch(/^[0-9a-f]{64}$/)
     expect(t.server.state.photos).toHaveLength(1)
+    expect(t.server.state.reports).toMatchObject([{ exit_used: 1, waiting: 1 }])
   })
 
   test('five wrong ones lock it for an hour, also over a restart; malformed ones count nothing', async () => {
@@ -69,6 +71,22 @@ describe('leaving by the exit code (quiosque.md §2)', () => {
     await t.store.facts.put({ key: 'exit_tries', value: { wrong: 0, until: 0, used: [version] } })
     expect(await leaveByCode(t.kit, EXIT_CODE)).toBe('wrong')
     expect((await t.knowledge()).scope).toBe('full')
+  })
+
+  test('the server is told of it, once, also where nothing waits', async () => {
+    const t = await inUse()
+    await t.go()
+    await leaveByCode(t.kit, EXIT_CODE)
+    t.server.state.isDown = true
+    const second = t.page('second')
+    await expect(tellAllLeft(second.parts, second.store)).rejects.toThrow()
+    t.server.state.isDown = false
+    t.server.state.fail.set('/report', 500)
+    await expect(tellAllLeft(second.parts, second.store)).rejects.toThrow()
+    t.server.state.fail.clear()
+    expect(await tellAllLeft(second.parts, second.store)).toBe(true)
+    expect(await tellAllLeft(second.parts, second.store)).toBe(true)
+    expect(t.server.state.reports).toMatchObject([{ exit_used: 1, waiting: 0 }])
   })
 
   test('is remembered as used', async () => {

@@ -18,10 +18,10 @@ async function left(store: KioskDatabase, id: string, version: number | null): P
   await store.transaction('rw', store.tables, async () => {
     const tries = await factOf(store, 'exit_tries', NO_EXIT_TRIES)
     if (version !== null) await store.facts.put({ key: 'exit_tries', value: afterExit(tries, version) })
-    await eraseKiosk(store, id, { state: 'left' })
+    await eraseKiosk(store, id, { state: 'left', exit_used: version })
   })
   forgetOpened()
-  noteKioskHere(false)
+  noteKioskHere(version === null ? 'no' : 'left')
 }
 
 async function isRight({ store }: KioskKit, code: string, exit: { version: number; salt: string; verifier: string }) {

@@ -1,4 +1,4 @@
-import { kioskFaces, kioskMarks, kioskRoster } from '#shared/contract/kiosks.ts'
+import { kioskFaces, kioskMarks, kioskRoster } from '#shared/contract/kiosk-own.ts'
 import type { DeviceParts } from '../../offline/device-parts.ts'
 import { askAsKiosk } from '../../offline/kiosk-call.ts'
 import type { KioskDatabase, KioskRecord } from '../../offline/kiosk-database.ts'

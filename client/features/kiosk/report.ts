@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '#shared/contract/call.ts'
-import { kioskReport } from '#shared/contract/kiosks.ts'
+import { kioskReport } from '#shared/contract/kiosk-own.ts'
 import type { DeviceParts } from '../../offline/device-parts.ts'
 import { askAsKiosk } from '../../offline/kiosk-call.ts'
 import type { KioskKit } from './kit.ts'
@@ -69,7 +69,7 @@ export class Reporter {
       tablet.persisted(),
       tablet.battery(),
     ])
-    const body = { ...news, build: parts.build, storage_free, persisted, battery, wall: parts.wall() }
+    const body = { ...news, build: parts.build, storage_free, persisted, battery, wall: parts.wall(), exit_used: null }
     await askAsKiosk(parts, kioskReport, { body }, header)
     this.at = parts.mono()
     this.told = text

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#shared/contract/call.ts'
-import type { ExitVerifier, kioskMarks, kioskRoster } from '#shared/contract/kiosks.ts'
+import type { kioskMarks, kioskRoster } from '#shared/contract/kiosk-own.ts'
+import type { ExitVerifier } from '#shared/contract/kiosks.ts'
 import { changed, NO_ROSTER, type Roster } from '#shared/kiosk/roster.ts'
 import type { KioskDatabase, KioskRecord, PinChange, Sealed } from '../../offline/kiosk-database.ts'
 import { opened, sealed } from './at-rest.ts'

@@ -1,7 +1,7 @@
 import { timeOf } from '#shared/calendar/day.ts'
 import { anchors, here, sender } from '../../offline/here.ts'
 import { kioskInUse } from '../../offline/kiosk-database.ts'
-import { kioskStore } from '../../offline/kiosk-delivery.ts'
+import { kioskStore, tellAllLeft } from '../../offline/kiosk-delivery.ts'
 import { askForBackgroundSync, thisPage } from '../../offline/this-page.ts'
 import { useConnection } from '../sync/connection.ts'
 import { personOfBadge } from './badge-check.ts'
@@ -79,7 +79,11 @@ export const deedsHere: KioskDeeds = {
     void navigator.storage?.persist?.().catch(() => false)
     return { id, entry_type, at }
   },
-  leaveByCode: (code) => leaveByCode(kit, code),
+  async leaveByCode(code) {
+    const end = await leaveByCode(kit, code)
+    if (end === 'left') void tellAllLeft(here, kit.store).catch(() => false)
+    return end
+  },
   leaveByPassword: (email, password) => leaveByPassword(kit, email, password),
   async nsrOf(id) {
     const event = await here.outbox.events.where('id').equals(id).first()
