@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { derivedValue } from './kiosk-secrets.ts'
 import type { Vault } from './parts.ts'
 
-/** Return what is kept of a PIN: a salt, and encrypted what both give. */
-export async function sealedPin(vault: Vault, pin: string): Promise<{ salt: string; sealed: string }> {
-  const salt = randomBytes(16).toString('base64url')
+const drawSalt = () => randomBytes(16).toString('base64url')
+
+/** Return what is kept of a PIN: a salt, drawn unless it is given, and encrypted what both give. */
+export async function sealedPin(
+  vault: Vault,
+  pin: string,
+  salt: string = drawSalt(),
+): Promise<{ salt: string; sealed: string }> {
   return { salt, sealed: vault.seal((await derivedValue(pin, salt)).toString('base64url')) }
 }
 

@@ -32,7 +32,7 @@ async function judged(db: Db, ctx: Context<null>, kiosk: KioskHere, change: Chan
   const born = (await userById(db, user_id))?.birth_date ?? null
   if (right === null || !isSameProof(opened.proof, right) || whyNoPin(opened.pin, born) !== null)
     return { outcome: 'refused' as const }
-  return { outcome: 'set' as const, pin: opened.pin }
+  return { outcome: 'set' as const, pin: opened.pin, salt: pin.salt }
 }
 
 /** Set a PIN that was chosen at a tablet. A change that arrives again is `set` still: its version tells that it was this one. */
@@ -41,7 +41,8 @@ async function changeOne(ctx: Context<null>, kiosk: KioskHere, change: Change): 
   const { id, user_id } = change
   const before = await judged(database.read, ctx, kiosk, change)
   if (before.outcome !== 'set') return { id, outcome: await repeatedOr(database.read, ctx, change, before.outcome) }
-  const value = await sealedPin(vault, before.pin)
+  // The salt stays: the tablet has proven marks with the new PIN under it before this change arrived.
+  const value = await sealedPin(vault, before.pin, before.salt)
   return database.write(async (tx) => {
     const { outcome } = await judged(tx, ctx, kiosk, change)
     if (outcome !== 'set') return { id, outcome }
