@@ -1,7 +1,7 @@
 import type { AnswerOf, AnyCall } from '#shared/contract/call.ts'
 import { addressOf, type Loose } from '../api/send.ts'
-import { isOurs } from './ack.ts'
 import type { DeviceParts } from './device-parts.ts'
+import { epochOf } from './restored.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -53,7 +53,8 @@ export async function askAsKiosk<C extends AnyCall>(
   const said = Number(response.headers.get('x-server-now') ?? Number.NaN)
   const serverNow = Number.isFinite(said) ? said : null
   if (isUnchanged(response)) return { body: null, serverNow }
-  if (!isOurs(response) || isOfTheServer(response.status)) throw new KioskUnheard(`status ${response.status}`)
+  const isOurs = epochOf(response) !== null
+  if (!isOurs || isOfTheServer(response.status)) throw new KioskUnheard(`status ${response.status}`)
   if (!response.ok) throw new KioskRefusal(response.status)
   return { body: (await response.json()) as AnswerOf<C>, serverNow }
 }

@@ -19,6 +19,8 @@ export interface SentByKiosk {
 }
 
 export const EXIT_CODE = '40718263'
+/** By this the answer to a delivery is known as ours. */
+const OF_DELIVERY = { 'x-ponto-sync': '1' }
 const SALT = 'AAECAwQFBgcICQoLDA0ODw'
 /**
  * A server as far as a kiosk sees it: calls, shapes and rules of tokens are those of shared/contract/kiosks.ts. `lose` names a path whose
@@ -73,7 +75,11 @@ export async function kioskServer(clock: { now: number }) {
       }
     })
     const server_time = new Date(clock.now).toISOString()
-    return answer({ results, server_time, epoch: 'one', device: { max_contiguous_seq: 0 }, grants: [] })
+    return answer(
+      { results, server_time, epoch: 'one', device: { max_contiguous_seq: 0 }, grants: [] },
+      200,
+      OF_DELIVERY,
+    )
   }
 
   function photo({ path, headers, body }: Outgoing) {
@@ -84,7 +90,7 @@ export async function kioskServer(clock: { now: number }) {
     const [offset, total] = ['offset', 'total'].map((name) => Number(url.searchParams.get(name)))
     const received = (offset ?? 0) + (body as ArrayBuffer).byteLength
     const sha256 = url.searchParams.get('sha256')
-    return answer(total && received < total ? { id, sha256, received } : { id, sha256 })
+    return answer(total && received < total ? { id, sha256, received } : { id, sha256 }, 200, OF_DELIVERY)
   }
 
   function enrol({ device_id, public_key }: Pick<KnownKiosk, 'device_id' | 'public_key'>) {

@@ -38,12 +38,17 @@ function likePage(fetch: (request: Outgoing) => Promise<Response>): Map<string, 
   return kept
 }
 
-/** A tablet, not yet a kiosk, whose network is a server that knows kiosks; its clocks are the test's. */
-export async function bareTablet() {
-  const clock = { now: NOON, mono: 0, wallAhead: 0 }
-  const server = await kioskServer(clock)
+/** The time of the server, and how a tablet's clocks stand to it. */
+interface Clocks {
+  now: number
+  mono: number
+  wallAhead: number
+}
+
+/** A tablet, not yet a kiosk, whose network is given; its clocks are the test's. */
+export function tabletOn(clock: Clocks, fetch: DeviceParts['fetch']) {
   const idb = freshStore()
-  const around = { storage: likePage(server.fetch), done: [] as string[] }
+  const around = { storage: likePage(fetch), done: [] as string[] }
   const before: Before = {
     papers: new PaperDatabase(idb),
     forget: async () => void around.done.push('forget'),
@@ -60,7 +65,7 @@ export async function bareTablet() {
       ...{ outbox, wall: () => clock.now + clock.wallAhead, mono: () => clock.mono - start, ctx, zone: () => ZONE },
       ...{ zoneOffset: () => -180, newId: () => crypto.randomUUID(), random: () => 0.5, build: 'teste' },
       ...{ who: 'page' as const, locks: { request: (_name, _options, run) => run({}) }, within, pace: newPace() },
-      fetch: server.fetch,
+      fetch,
       kiosk: async () => kioskDelivery(parts, store),
     }
     const anchors = new Anchors(parts)
@@ -70,8 +75,14 @@ export async function bareTablet() {
     clock.now += ms
     clock.mono += ms
   }
-  const given = { store_id: 'loja', name: 'Balcão', stepUp: 'pass' }
-  return { clock, server, around, before, page, pass, given }
+  return { clock, around, before, page, pass }
+}
+
+/** A tablet, not yet a kiosk, whose network is a server that knows kiosks. */
+export async function bareTablet() {
+  const clock = { now: NOON, mono: 0, wallAhead: 0 }
+  const server = await kioskServer(clock)
+  return { ...tabletOn(clock, server.fetch), server, given: { store_id: 'loja', name: 'Balcão', stepUp: 'pass' } }
 }
 
 /** A tablet that is a kiosk, with the roster that the server has now. */

@@ -7,11 +7,11 @@ const ECDSA = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
 /** Answers as our API gives them. */
 export function answersOf(clock: { now: number }) {
-  const json = () => ({ 'content-type': 'application/json', 'x-ponto-sync': '1', 'x-server-now': String(clock.now) })
-  const answer = (body: unknown, status = 200) => {
+  const json = () => ({ 'content-type': 'application/json', 'x-server-now': String(clock.now) })
+  const answer = (body: unknown, status = 200, more: Record<string, string> = {}) => {
     const epoch = { 'x-ponto-epoch': 'one' }
     if (status === 304) return new Response(null, { status, headers: epoch })
-    return new Response(JSON.stringify(body), { status, headers: { ...epoch, ...json() } })
+    return new Response(JSON.stringify(body), { status, headers: { ...epoch, ...json(), ...more } })
   }
   return { answer, refused: (status: number) => answer({ error: 'Recusado', code: 'refused' }, status) }
 }

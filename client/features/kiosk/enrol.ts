@@ -56,7 +56,8 @@ const firstRoster = ({ kiosk, exit }: AnswerOf<typeof enrollKiosk>): KeptRoster 
 
 /** Keep what the server gave, in one transaction: from here on this tablet is a kiosk, whatever else has to be done. */
 async function enter({ store, anchors }: KioskKit, keys: KioskRecord, answer: AnswerOf<typeof enrollKiosk>) {
-  const { kiosk, device_secret, server_key } = answer
+  const { device_secret, server_key } = answer
+  const { id, name, store_id, store_name } = answer.kiosk
   const pin_key = await pinKeyOf(device_secret)
   if (!keys.keep_key) return
   const roster = await sealed(keys.keep_key, { key: 'roster', version: 0 }, firstRoster(answer))
@@ -67,7 +68,14 @@ async function enter({ store, anchors }: KioskKit, keys: KioskRecord, answer: An
     const { facts, sealed: rows, locks, pin_changes, choices, badge_steps, kiosks } = store
     await Promise.all([facts, rows, locks, pin_changes, choices, badge_steps].map((table) => table.clear()))
     await kiosks.delete(NOT_YET)
-    await kiosks.put({ ...keys, ...kiosk, pin_key, server_key, state: 'entering', scope: 'full' })
+    await kiosks.put({
+      ...keys,
+      ...{ id, name, store_id, store_name },
+      pin_key,
+      server_key,
+      state: 'entering',
+      scope: 'full',
+    })
     await rows.put(roster)
     await facts.put({ key: 'heard_at', value: now })
   })
