@@ -18,6 +18,8 @@ export interface KioskToken {
 export interface KioskRecord {
   /** That of the server; `NOT_YET` while it is asked. */
   id: string
+  /** Of the chain that its marks continue. */
+  device_id: string
   /**
    * entering: to be finished by emptying the cache and signing the keeper out. in-use: a kiosk. left: it only delivers what it registered,
    * as one that was revoked does, but the tablet is free for anything else.
@@ -104,7 +106,7 @@ export class KioskDatabase extends Dexie {
     super('ponto-quiosque', { chromeTransactionDurability: 'strict', cache: 'disabled', ...options })
     oneWriter(this, 'facts')
     this.version(1).stores({
-      ...{ kiosks: 'id', facts: 'key', sealed: 'key', locks: 'user_id', proofs: 'id, at' },
+      ...{ kiosks: 'id, device_id', facts: 'key', sealed: 'key', locks: 'user_id', proofs: 'id, at' },
       ...{ pin_changes: 'id, user_id', choices: '++n, id', badge_steps: 'key, step' },
     })
   }

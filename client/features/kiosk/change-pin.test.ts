@@ -67,10 +67,11 @@ describe('a temporary PIN', () => {
     const t = await withTemporary()
     await changePin(t.kit, t.ana.id, { temporary: PIN, pin: '5172' })
     t.server.state.isDown = false
-    await t.punch(t.knownBy(t.ana, 'photo'))
-    await t.go()
-    await t.punch(t.knownBy(t.ana, 'photo'))
-    await t.go()
+    for (let marks = 0; marks < 2; marks += 1) {
+      t.pass(60_000)
+      await t.punch(t.knownBy(t.ana, 'photo'))
+      await t.go()
+    }
     expect(t.server.state.pins).toHaveLength(1)
     expect(await t.tryAll(['5172'])).toEqual(['right'])
     const after = await t.server.hire('5172', { id: t.ana.id })

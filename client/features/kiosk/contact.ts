@@ -1,5 +1,4 @@
 import { waitAfter } from '../../offline/back-off.ts'
-import { momentOf } from '../../offline/clock-anchor.ts'
 import type { DeviceParts } from '../../offline/device-parts.ts'
 import { KioskRefusal, KioskUnheard } from '../../offline/kiosk-call.ts'
 import { factOf, kioskInUse } from '../../offline/kiosk-database.ts'
@@ -7,9 +6,11 @@ import { sendPins } from '../../offline/kiosk-delivery.ts'
 import { kioskHeader } from '../../offline/kiosk-token.ts'
 import type { PageLife } from '../../offline/this-page.ts'
 import type { KioskKit } from './kit.ts'
+import { learning } from './learning.ts'
 import { pullFaces, pullMarks, pullRoster } from './pull.ts'
 import { Reporter, type Tablet } from './report.ts'
 import { forgetOpened } from './roster-store.ts'
+import { tidyProofs } from './tidy-proofs.ts'
 
 const EVERY_MS = 5_000
 /** The server's marks are read again after so long, whatever happens. */
@@ -39,19 +40,6 @@ function unlessUnheard(error: unknown): void {
   if (!(error instanceof KioskUnheard)) throw error
 }
 
-/** Let the clocks learn from every answer. */
-function learning({ parts, anchors }: KioskKit): DeviceParts {
-  const fetch: DeviceParts['fetch'] = async (request) => {
-    const before = momentOf(parts)
-    const response = await parts.fetch(request)
-    const said = response.headers.get('x-server-now')
-    const hasLearned = said !== null && anchors.learn(Number(said), before, momentOf(parts))
-    if (hasLearned) await anchors.save(parts.outbox).catch(() => {})
-    return response
-  }
-  return { ...parts, fetch }
-}
-
 /**
  * Keeps a kiosk in touch with the server while its page is visible: people, marks and faces come, changed PINs and what it has to tell go.
  * Without a network it goes on with what it has, and tries again.
@@ -66,6 +54,7 @@ export class Contact {
   private failures = 0
   private dropNext = () => {}
   private isOn = false
+  private isTidy = false
   private isRunning = false
   private marksAt = Number.NEGATIVE_INFINITY
   private aliveAt = Number.NEGATIVE_INFINITY
@@ -182,8 +171,16 @@ export class Contact {
     }
     await pullFaces(pulling, answer, this.askedFaces).catch(unlessUnheard)
     await this.reporter.report(this.parts, header)
+    await this.tidy()
     if (answer?.delivery_asked_at) await this.followAsked(answer.delivery_asked_at)
     return true
+  }
+
+  /** Once in a page's life is enough, and only by the server's clock. */
+  private async tidy(): Promise<void> {
+    if (this.isTidy || !this.kit.anchors.hasHeard()) return
+    this.isTidy = true
+    await tidyProofs(this.kit)
   }
 
   /** A keeper asked for a delivery: each request is followed once. */

@@ -1,7 +1,9 @@
-import { cache, here } from '../../offline/here.ts'
+import { proofOf } from '../../offline/device-proof.ts'
+import { cache, here, remembered } from '../../offline/here.ts'
 import { kioskInUse } from '../../offline/kiosk-database.ts'
 import { tellAllLeft } from '../../offline/kiosk-delivery.ts'
 import { noteKioskHere } from '../../offline/kiosk-here.ts'
+import { deviceIdOf } from '../../offline/outbox-database.ts'
 import { paperStore } from '../../offline/papers.ts'
 import { type Enrolled, enrol, finishEntering } from './enrol.ts'
 import { contact, kit } from './this-kiosk.ts'
@@ -15,6 +17,8 @@ export async function enrolHere(
 ): Promise<Enrolled> {
   const ended = await enrol(kit, given, { papers: paperStore, forget, signOut })
   if (ended.end !== 'done') return ended
+  remembered.deviceId = await deviceIdOf(here.outbox, here.newId)
+  remembered.proof = await proofOf(here.outbox, here.newId)
   contact.now()
   void navigator.storage?.persist?.().catch(() => false)
   return ended

@@ -66,6 +66,21 @@ describe('making a tablet a kiosk (quiosque.md §2)', () => {
     expect(await enrol(t.kit, t.given, t.before)).toEqual({ end: 'already' })
   })
 
+  test('that left the mode takes a new device id, once its marks have gone', async () => {
+    const t = await kioskTablet()
+    const { device_id } = await t.kiosk()
+    const ana = await t.server.hire(null)
+    await t.pull()
+    await t.punch(t.knownBy(ana, 'photo'))
+    await leaveByCode(t.kit, EXIT_CODE)
+    expect(await enrol(t.kit, t.given, t.before)).toEqual({ end: 'marks' })
+    await t.go()
+    t.server.state.kiosk = null
+    expect(await enrol(t.kit, t.given, t.before)).toEqual({ end: 'done' })
+    expect((await t.kiosk()).device_id).not.toBe(device_id)
+    expect(t.server.state.kiosk).toMatchObject({ device_id: (await t.kiosk()).device_id })
+  })
+
   test('grants of people stay, for what waits of them', async () => {
     const t = await bareTablet()
     const { kit, outbox } = t.page('first')

@@ -2,7 +2,7 @@ import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import { enrollKiosk } from '#shared/contract/kiosks.ts'
 import { send } from '../../api/send.ts'
-import { proofOf } from '../../offline/device-proof.ts'
+import { proofOf, renewDevice } from '../../offline/device-proof.ts'
 import { type KioskRecord, kioskInUse, NOT_YET } from '../../offline/kiosk-database.ts'
 import { noteKioskHere } from '../../offline/kiosk-here.ts'
 import { deviceIdOf } from '../../offline/outbox-database.ts'
@@ -21,10 +21,12 @@ export interface WaitingPapers {
 }
 
 /**
- * done: this tablet is a kiosk. already: it was one. papers: some wait here, and only their own person's session can send them. no-keys: this
- * browser keeps no keys.
+ * done: this tablet is a kiosk. already: it was one. papers: some wait here, and only their own person's session can send them. marks: some
+ * that it made as another kiosk wait. no-keys: this browser keeps no keys.
  */
-export type Enrolled = { end: 'done' | 'already' | 'no-keys' } | { end: 'papers'; papers: readonly WaitingPapers[] }
+export type Enrolled =
+  | { end: 'done' | 'already' | 'marks' | 'no-keys' }
+  | { end: 'papers'; papers: readonly WaitingPapers[] }
 
 /** What a tablet leaves behind when it becomes a kiosk. */
 export interface Before {
@@ -34,6 +36,8 @@ export interface Before {
   /** End the keeper's session on this tablet. */
   signOut(): Promise<void>
 }
+
+type Answer = AnswerOf<typeof enrollKiosk>
 
 async function waitingPapers({ papers }: PaperDatabase): Promise<WaitingPapers[]> {
   const found = new Map<string, WaitingPapers>()
@@ -46,7 +50,7 @@ async function waitingPapers({ papers }: PaperDatabase): Promise<WaitingPapers[]
 }
 
 /** What the tablet knows until the first roster comes: how to leave the mode. */
-const firstRoster = ({ kiosk, exit }: AnswerOf<typeof enrollKiosk>): KeptRoster => ({
+const firstRoster = ({ kiosk, exit }: Answer): KeptRoster => ({
   ...{ version: 0, people: [], kiosk_name: kiosk.name, exit },
   store: {
     ...{ name: kiosk.store_name, timezone: DEFAULT_ZONE, day_starts_at: '00:00' },
@@ -55,8 +59,8 @@ const firstRoster = ({ kiosk, exit }: AnswerOf<typeof enrollKiosk>): KeptRoster 
 })
 
 /** Keep what the server gave, in one transaction: from here on this tablet is a kiosk, whatever else has to be done. */
-async function enter({ store, anchors }: KioskKit, keys: KioskRecord, answer: AnswerOf<typeof enrollKiosk>) {
-  const { device_secret, server_key } = answer
+async function enter({ store, anchors }: KioskKit, keys: KioskRecord, answer: Answer & { device_id: string }) {
+  const { device_id, device_secret, server_key } = answer
   const { id, name, store_id, store_name } = answer.kiosk
   const pin_key = await pinKeyOf(device_secret)
   if (!keys.keep_key) return
@@ -70,7 +74,7 @@ async function enter({ store, anchors }: KioskKit, keys: KioskRecord, answer: An
     await kiosks.delete(NOT_YET)
     await kiosks.put({
       ...keys,
-      ...{ id, name, store_id, store_name },
+      ...{ id, device_id, name, store_id, store_name },
       pin_key,
       server_key,
       state: 'entering',
@@ -90,6 +94,18 @@ export async function finishEntering({ store }: KioskKit, { forget, signOut }: O
   await store.kiosks.update(kiosk.id, { state: 'in-use' })
 }
 
+/**
+ * Return a device id that is no other kiosk's: one that was a kiosk takes a new id, as its chain belongs to that. Null while marks of that
+ * chain wait.
+ */
+async function freeDevice({ parts: { outbox, newId }, store }: KioskKit): Promise<string | null> {
+  const before = await deviceIdOf(outbox, newId)
+  const wasKiosk = (await store.kiosks.where('device_id').equals(before).count()) > 0
+  if (!wasKiosk) return before
+  const now = await renewDevice(outbox, newId)
+  return now === before ? null : now
+}
+
 /** Make this tablet the kiosk of a company. Throws as `send` does; a repetition after a lost answer gives the same kiosk. */
 export async function enrol(
   kit: KioskKit,
@@ -102,10 +118,11 @@ export async function enrol(
   if (papers.length > 0) return { end: 'papers', papers }
   const keys = await keptKeys(store)
   if (!keys) return { end: 'no-keys' }
-  const device_id = await deviceIdOf(parts.outbox, parts.newId)
+  const device_id = await freeDevice(kit)
+  if (device_id === null) return { end: 'marks' }
   const headers = await proofOf(parts.outbox, parts.newId)
   const body = { store_id, name, device_id, public_key: keys.public_key }
-  await enter(kit, keys, await send(enrollKiosk, { body, stepUp, headers }))
+  await enter(kit, keys, { ...(await send(enrollKiosk, { body, stepUp, headers })), device_id })
   await finishEntering(kit, before)
   return { end: 'done' }
 }

@@ -30,7 +30,7 @@ export async function keptKeys(store: KioskDatabase): Promise<KioskRecord | null
   try {
     if (!(await store.kiosks.get(NOT_YET))) {
       await store.kiosks.put({
-        ...{ id: NOT_YET, state: 'left', scope: 'deliver', name: '', store_id: '', store_name: '' },
+        ...{ id: NOT_YET, device_id: '', state: 'left', scope: 'deliver', name: '', store_id: '', store_name: '' },
         ...{ pin_key: null, server_key: null, generation: 0, token: null, exit_used: null },
         ...(await drawnKeys()),
       })

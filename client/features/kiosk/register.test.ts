@@ -4,6 +4,7 @@ import { kioskTablet } from '../../testing/kiosk-tablet.ts'
 import { pictureOf } from '../../testing/unsent.ts'
 import { leaveByCode } from './leave.ts'
 import { codeValueOf, proofOf } from './secrets.ts'
+import { tidyProofs } from './tidy-proofs.ts'
 
 const PIN = '4071'
 
@@ -73,4 +74,19 @@ test('with a photo alone there is no proof, and after leaving no mark', async ()
   expect(await t.store.proofs.count()).toBe(0)
   await leaveByCode(t.kit, '40718263')
   await expect(t.punch(t.known)).rejects.toThrow('no kiosk')
+})
+
+test('proofs stay as long as their marks, and a day beyond a mark that never came', async () => {
+  const t = await withAna()
+  const kept = await t.punch(t.known)
+  t.pass(60_000)
+  const gone = await t.punch(t.known)
+  await t.store.proofs.put({ id: 'never', text: 'x', at: t.clock.now })
+  t.pass(23 * 3_600_000)
+  await tidyProofs(t.kit)
+  expect(await t.store.proofs.count()).toBe(3)
+  t.pass(2 * 3_600_000)
+  await t.outbox.events.delete(gone.seq)
+  await tidyProofs(t.kit)
+  expect(await t.store.proofs.toCollection().primaryKeys()).toEqual([kept.id])
 })
