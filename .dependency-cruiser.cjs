@@ -125,15 +125,9 @@ const client = [
   ),
   never(
     'punch-ends-in-an-entry',
-    'A punch shows its kind and its receipt as entries/ draws them. Whose session it is made in, only a screen knows.',
-    { path: '^client/features/punch/', pathNot: tests },
-    { path: '^client/(app|screens|features/(?!punch/|sync/connection|entries/(entry-badge|punch-look|receipt)\\.))' },
-  ),
-  never(
-    'kiosk-registers-punches',
-    'A kiosk registers the punch that a screen took, for somebody who is signed in nowhere.',
-    { path: '^client/features/kiosk/', pathNot: tests },
-    { path: '^client/(app|screens|features/(?!kiosk/|sync/connection|punch/use-punch))' },
+    'A punch, also at a kiosk, shows its kind and receipt as entries/ draws them. In whose session, only a screen knows.',
+    { path: '^client/features/(punch|kiosk)/', pathNot: tests },
+    { path: '^client/(app|screens|features/(?!$1/|punch/|sync/conn|entries/(entry-badge|punch-look|receipt)\\.))' },
   ),
   never(
     'keeper-below-screens',

@@ -4,6 +4,7 @@ import { inTouch } from '../../testing/kiosk-in-touch.ts'
 import { MINUTE } from '../../testing/kiosk-tokens.ts'
 import { openRows, readRows } from './open-kiosk.ts'
 import { changePin, tryPin } from './pin-check.ts'
+import { keptRoster } from './roster-store.ts'
 
 const PIN = '4071'
 const SECOND = 1_000
@@ -16,6 +17,8 @@ describe('a kiosk in touch (quiosque.md §3)', () => {
     expect((await t.round()).slice(-3)).toEqual([ROSTER, MARKS, REPORT])
     expect(await t.roster()).toEqual(['Ana Silva'])
     expect(await t.round()).toEqual([ROSTER])
+    await t.server.hire(PIN, { name: 'Bia' })
+    expect(await t.round()).toEqual([ROSTER, MARKS])
     expect([t.contact.isInTouch(), await t.round(3 * MINUTE)]).toEqual([true, [ROSTER, MARKS, REPORT]])
   })
 
@@ -45,8 +48,10 @@ describe('a kiosk in touch (quiosque.md §3)', () => {
     const { version } = t.server.state
     await t.server.hire(PIN, { name: 'Bia' })
     await t.round()
-    t.server.state.version = version - 1
+    const { exit } = t.server.state
+    Object.assign(t.server.state, { version: version - 1, exit: { ...exit, version: 0 } })
     await t.round()
+    expect((await keptRoster(t.store, await t.kiosk()))?.exit).toEqual(exit)
     expect((await t.roster())?.sort()).toEqual(['Ana Silva', 'Bia'])
   })
 
