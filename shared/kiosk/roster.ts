@@ -44,7 +44,7 @@ export const inOrder = (people: readonly RosterPerson[]): RosterPerson[] =>
   [...people].sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
 
 /** Return those whose name has words that begin with all that was typed: `an si` finds Ana Silva. */
-export function found(people: readonly RosterPerson[], typed: string): RosterPerson[] {
+export function found<P extends Pick<RosterPerson, 'name'>>(people: readonly P[], typed: string): P[] {
   const asked = plain(typed).split(/\s+/).filter(Boolean)
   return people.filter(({ name }) => {
     const words = plain(name).split(/\s+/)
