@@ -29,6 +29,8 @@ interface DayRulerProps {
   to?: number
   tall?: boolean
   axis?: boolean
+  /** The most labels below the bar; 5 if absent. */
+  labels?: number
   className?: string | undefined
   /** The marks of the day, for screen readers. */
   label: string
@@ -45,6 +47,7 @@ export function DayRuler({
   to = 1140,
   tall,
   axis,
+  labels = 5,
   label,
   className,
 }: DayRulerProps) {
@@ -73,7 +76,7 @@ export function DayRuler({
         ))}
         {now !== null && <span className={styles.now} style={{ left: at(now) }} />}
       </div>
-      {axis && <Axis scale={scale} />}
+      {axis && <Axis scale={scale} most={labels} />}
     </>
   )
 }
@@ -106,9 +109,9 @@ function percent(minutes: number, scale: Scale): string {
 /** The look of hours below or above a bar. */
 export const axisLook = styles.axis
 
-/** At most five labels; the first and the last stay inside the bar. */
-function Axis({ scale }: { scale: Scale }) {
-  const step = Math.ceil((scale.to - scale.from) / 60 / 4) * 60
+/** The first and the last label stay inside the bar. */
+function Axis({ scale, most }: { scale: Scale; most: number }) {
+  const step = Math.ceil((scale.to - scale.from) / 60 / (most - 1)) * 60
   const labels: number[] = []
   for (let minute = scale.from; minute <= scale.to; minute += step) labels.push(minute)
   return (
