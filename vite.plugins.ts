@@ -98,6 +98,9 @@ const linkTo = (file: string) =>
 
 const screenIn = ({ facadeModuleId }: Part) => /\/screens\/([\w-]+)\/\1-screen\.tsx$/.exec(facadeModuleId ?? '')?.[1]
 
+/** The screens that `other-screen.tsx` does not lead to. */
+const ofEverybody = ['login', 'quiosque']
+
 /** Return the links to all scripts and styles of some parts. */
 function linksTo(parts: readonly Part[]): string {
   const styles = new Set(parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
@@ -123,7 +126,7 @@ export function announcedScreens(): Plugin {
         for (const part of parts) {
           const screen = screenIn(part)
           if (!screen) continue
-          const needed = [...(screen === 'login' ? [] : others), ...withImports(part, bundle)]
+          const needed = [...(ofEverybody.includes(screen) ? [] : others), ...withImports(part, bundle)]
           const links = linksTo(needed.filter((one) => !first.has(one)))
           const source = String(page.source).replace('</head>', `${links}</head>`)
           this.emitFile({ type: 'asset', fileName: `screens/${screen}.html`, source })

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { LOGIN, pageAt } from '#shared/access/page.ts'
+import { KIOSK, LOGIN, pageAt, plainPath } from '#shared/access/page.ts'
 import { ownerOf, storedToken } from './api/token.ts'
 import { App, loadScreen } from './app/app.tsx'
 import { reloadAfterOutage } from './app/reload-after-outage.ts'
@@ -33,8 +33,9 @@ async function askDevice(): Promise<{ userId: string; day: OwnDay } | null> {
 
 async function start(): Promise<void> {
   followTheme()
-  // Without a session every address leads to the sign-in.
-  void loadScreen(storedToken() ? location.pathname : LOGIN)
+  // Without a session every address but the kiosk's leads to the sign-in.
+  const isOpen = storedToken() || plainPath(location.pathname) === KIOSK
+  void loadScreen(isOpen ? location.pathname : LOGIN)
   const opening = openDevice(noteContact).then(noteStore)
   const asking = here.within(KNOWN_WITHIN_MS, askDevice()).catch(() => null)
   followRefusals()

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
-import { addressOf, LOGIN, pageAt, plainPath } from '#shared/access/page.ts'
+import { addressOf, KIOSK, LOGIN, pageAt, plainPath } from '#shared/access/page.ts'
 import { messages } from '#shared/text/messages.ts'
 import { PontoScreen } from '../screens/ponto/ponto-screen.tsx'
 import { buttonLook } from '../ui/button.tsx'
@@ -24,14 +24,17 @@ function NotFound() {
 // Contains the import paths of all other screens, so keep it out of the first load: most people open Ponto.
 const others = () => import('./other-screen.tsx')
 const login = () => import('../screens/login/login-screen.tsx')
+const kiosk = () => import('../screens/quiosque/quiosque-screen.tsx')
 const OtherScreen = lazy(() => others().then((m) => ({ default: m.OtherScreen })))
 const LoginScreen = lazy(() => login().then((m) => ({ default: m.LoginScreen })))
+const QuiosqueScreen = lazy(() => kiosk().then((m) => ({ default: m.QuiosqueScreen })))
 
 /** Begin to load the screen at an address, before it is known who is here. A failure is reported when the screen is drawn. */
 export async function loadScreen(path: string): Promise<void> {
   const page = pageAt(path)
   try {
     if (plainPath(path) === LOGIN) await login()
+    else if (plainPath(path) === KIOSK) await kiosk()
     else if (page && page !== 'Ponto') await (await others()).screens[page]()
   } catch {
     return
@@ -47,6 +50,7 @@ function screenAt(path: string) {
 function Address() {
   const [path] = useLocation()
   if (plainPath(path) === LOGIN) return <LoginScreen />
+  if (plainPath(path) === KIOSK) return <QuiosqueScreen />
   if (path !== '/' && !pageAt(path)) return <NotFound />
   return (
     <Guard>

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { readOwnPin, setOwnPin } from '#shared/contract/pins.ts'
 import { isPin } from '#shared/kiosk/pin.ts'
-import { kioskMessages } from '#shared/text/kiosk-messages.ts'
+import { tabletMessages } from '#shared/text/tablet-messages.ts'
 import { fieldsOf } from '../features/form/fields.tsx'
 import { FormDialog } from '../features/form/form-dialog.tsx'
 import { useForm } from '../features/form/use-form.ts'
@@ -21,8 +21,8 @@ const digits = (text: string) => text.replace(/\D/g, '').slice(0, 6)
 const typed = { inputMode: 'numeric', autoComplete: 'off', mask: digits } as const
 
 function problemsOf({ pin, again }: PinFields) {
-  if (!isPin(pin)) return { pin: kioskMessages.pinHint }
-  return pin === again ? {} : { again: kioskMessages.pinDiffers }
+  if (!isPin(pin)) return { pin: tabletMessages.pinHint }
+  return pin === again ? {} : { again: tabletMessages.pinDiffers }
 }
 
 /** Meu PIN: choose the PIN by which one is known at the tablets of all stores, with one's own password. */
@@ -34,21 +34,21 @@ export function OwnPinDialog({ onClose }: { onClose: () => void }) {
     asksPassword: () => true,
     write: async ({ pin }, { pass }) => {
       await act(setOwnPin, { body: { pin }, ...pass })
-      showToast({ title: kioskMessages.pinSaved, text: kioskMessages.pinSavedText })
+      showToast({ title: tabletMessages.pinSaved, text: tabletMessages.pinSavedText })
       onClose()
     },
-    failed: (failure) => ({ title: kioskMessages.pinFailed, text: failure?.message }),
+    failed: (failure) => ({ title: tabletMessages.pinFailed, text: failure?.message }),
   })
   return (
     <FormDialog title="Meu PIN" form={form} act="Salvar PIN" onClose={onClose}>
       {own.data?.is_temporary && (
         <Note icon={KeyRound} slim>
-          {kioskMessages.pinTemporary}
+          {tabletMessages.pinTemporary}
         </Note>
       )}
-      <Field.Text name="pin" label={own.data?.is_set ? 'Novo PIN' : 'PIN'} hint={kioskMessages.pinHint} {...typed} />
+      <Field.Text name="pin" label={own.data?.is_set ? 'Novo PIN' : 'PIN'} hint={tabletMessages.pinHint} {...typed} />
       <Field.Text name="again" label="Repita o PIN" {...typed} />
-      <p className="t-sm soft">{kioskMessages.pinNowhere}</p>
+      <p className="t-sm soft">{tabletMessages.pinNowhere}</p>
     </FormDialog>
   )
 }

@@ -1,12 +1,18 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
-import { LOGIN, pageAt, pages, plainPath } from '#shared/access/page.ts'
+import { KIOSK, LOGIN, pageAt, pages, plainPath } from '#shared/access/page.ts'
+
+/** The titles of the pages that are open to everybody. */
+const others = new Map([
+  [LOGIN, 'Entrar'],
+  [KIOSK, 'Quiosque'],
+])
 
 /** Return the browser tab's title for a path, however it is spelled. */
 export function titleOf(path: string): string {
   if (path === '/') return 'Folha de Ponto'
   const page = pageAt(path)
-  const other = plainPath(path) === LOGIN ? 'Entrar' : 'Página não encontrada'
+  const other = others.get(plainPath(path)) ?? 'Página não encontrada'
   return `${page ? pages[page].title : other} · Folha de Ponto`
 }
 

@@ -44,6 +44,9 @@ const names = Object.keys(pages) as PageName[]
 /** The sign-in page: not in the specification, and open to everybody. */
 export const LOGIN = '/login'
 
+/** The page of a store's tablet: open to everybody too, because a kiosk holds nobody's session. */
+export const KIOSK = '/quiosque'
+
 /** Normalize a path for comparison: `/Relatorio/` → `/relatorio`. */
 export const plainPath = (path: string): string => path.toLowerCase().replace(/(?!^)\/+$/, '')
 

@@ -1,56 +1,103 @@
 import { countOf } from './format.ts'
 
-/** Sentences of Aparelhos, of PINs and of badges. */
+/** Sentences of the kiosk: a tablet of a store at which its people register. */
 export const kioskMessages = {
-  notLoaded: 'Não foi possível carregar os aparelhos.',
-  noKiosks: 'Nenhum tablet é quiosque ainda.',
-  noKiosksHelp: 'Entre neste site no tablet e toque em “Usar como quiosque”.',
-  noPhones: 'Nenhum celular entregou registros ainda.',
-  asked: 'Envio pedido',
-  askedText: 'O quiosque envia assim que tiver internet.',
-  askFailed: 'Não foi possível pedir o envio.',
-  renamed: 'Quiosque alterado',
-  renameFailed: 'Não foi possível alterar o quiosque.',
-  revoked: 'Quiosque revogado',
-  revokeFailed: 'Não foi possível revogar o quiosque.',
-  revokeText: 'Ele apaga o que sabe das pessoas no próximo contato. O que já registrou ainda é entregue por 30 dias.',
-  codeFailed: 'Não foi possível ler o código.',
-  codeText: 'Digite este código no tablet para sair do modo quiosque sem internet. Ele serve uma vez.',
-  nameNeeded: 'Informe o nome do quiosque.',
-  fork: 'Há uma cópia deste quiosque em uso. Revogue-o e cadastre o tablet de novo.',
-  pinSaved: 'PIN salvo',
-  pinSavedText: 'Use-o no quiosque de qualquer empresa.',
-  pinFailed: 'Não foi possível salvar o PIN.',
-  pinDiffers: 'Os dois PINs são diferentes.',
-  pinHint: 'De 4 a 6 números. Não use 1234, números repetidos nem o seu aniversário.',
-  pinNowhere: 'O PIN não fica escrito em lugar nenhum: se esquecer, escolha outro aqui.',
-  pinTemporary: 'Seu PIN é provisório: o quiosque pede outro no primeiro uso, ou escolha um agora.',
-  drawFailed: 'Não foi possível sortear um PIN.',
-  drawText: 'O PIN provisório aparece uma única vez e é trocado no primeiro uso no quiosque.',
+  touch: 'Toque para registrar',
+  showBadge: 'Mostrar o crachá',
+  leave: 'Sair do modo quiosque',
+  allSent: 'Tudo enviado',
+  offlineText: 'Pode registrar: fica tudo guardado aqui até a internet voltar.',
+  back: 'Voltar',
+  goesBack: 'Sem toque, volta sozinho em alguns segundos.',
+
+  // People
+  peopleTitle: 'Toque no seu nome',
+  search: 'Buscar pelo nome',
+  clear: 'Limpar a busca',
+  usual: 'Costumam registrar agora',
+  all: 'Todos',
+  nobodyFound: 'Ninguém com esse nome neste quiosque.',
+  nobody: 'Ainda não há pessoas neste quiosque',
+  nobodyText: 'Elas chegam quando a internet voltar.',
+
+  // PIN
+  pin: 'Digite o seu PIN',
+  erase: 'Apagar',
+  pinShort: 'O PIN tem de 4 a 6 dígitos.',
+  pinWrong: 'PIN errado. Tente de novo.',
+  withPhoto: 'Registrar com foto, sem PIN',
+  withPhotoText: 'A foto é obrigatória e seu gestor verá que foi sem PIN.',
+  pinLocked: 'PIN bloqueado',
+  pinLockedText: 'O PIN volta quando o tempo acabar. Seu registro não precisa esperar:',
+  pinForgotten: 'Esqueceu o PIN?',
+  pinForgottenText: 'Crie outro em Meu PIN, no seu celular.',
+  noPin: 'Você ainda não tem PIN: o registro é com foto, e seu gestor verá que foi sem PIN.',
+  byPhoto: 'Registro com foto, sem PIN. Seu gestor verá isso.',
+  newPin: 'Seu PIN era provisório. Escolha um novo, de 4 a 6 dígitos.',
+  newPinAgain: 'Digite o novo PIN outra vez.',
+  pinsDiffer: 'Os dois não são iguais. Escolha de novo.',
+  pinCommon: 'Esse é fácil de adivinhar. Escolha outro.',
+  pinSame: 'Esse é o provisório. Escolha outro.',
+
+  // Camera
+  photoIn2: 'A câmera tira a foto em 2 segundos. Dá para repetir.',
+  photoShort: 'Com foto',
+  look: 'Olhe para a câmera',
+  cameraStarting: 'Abrindo a câmera…',
+  photoAgain: 'Repetir a foto',
+  photoUse: 'Usar esta foto',
+  photoFailed: 'A câmera não está disponível',
+  cameraRefused: 'Permita o uso da câmera nas configurações do navegador para este site e tente de novo.',
+  cameraAbsent: 'Nenhuma câmera foi encontrada neste aparelho.',
+  cameraBroken: 'A câmera não respondeu. Tente de novo.',
+  withoutPhoto: 'Registrar sem foto',
+  withoutPhotoText: 'Seu registro vale, e seu gestor verá que foi sem foto.',
+  keeping: 'Registrando...',
+
+  // Kept
+  sent: 'Enviado',
+  lostText: 'Este aparelho não conseguiu guardar o registro. Avise seu gestor agora, ou registre em outro aparelho.',
+  kept: 'Salvo neste aparelho. Será enviado automaticamente.',
+  nextPerson: 'Próxima pessoa',
+
+  // Badge
+  badgeTitle: 'Mostre o seu crachá',
+  badgeText: 'Abra Meu crachá no seu celular e deixe o código dentro do quadro.',
+  badgeRefused: 'Este crachá não vale aqui ou já foi usado. Espere o código mudar e mostre de novo.',
+  badgeUnread: 'O navegador deste aparelho não lê crachás. Toque no seu nome para registrar.',
+  chooseName: 'Tocar no meu nome',
+
+  // Leaving
+  leaveText:
+    'Só um gestor sai do modo quiosque. O que ainda não foi enviado continua a ser entregue por este aparelho.',
+  byPassword: 'Com senha',
+  byCode: 'Sem internet, com código',
+  codeText: 'Digite o código de saída, de 8 dígitos. O gestor o vê em Aparelhos.',
+  codeShort: 'O código tem 8 dígitos.',
+  codeWrong: 'Código errado. Confira em Aparelhos e tente de novo.',
+  codeLocked: 'Código errado cinco vezes. Espere 60 minutos, ou saia com a senha quando houver internet.',
+  leaving: 'Saindo...',
+
+  // No kiosk, or none any more
+  noKiosk: 'Este aparelho não é um quiosque',
+  noKioskText:
+    'Para torná-lo o quiosque de uma loja, um gestor entra aqui e escolhe “Usar como quiosque” em Aparelhos.',
+  toDevices: 'Ir para Aparelhos',
+  noLonger: 'Este aparelho não é mais um quiosque',
+  nothingWaits: 'Tudo o que foi registrado nele já foi enviado.',
 } as const
 
-/** Say how long a kiosk has not been heard of. */
-export const silentText = (days: number): string => `silencioso há ${countOf(days, 'dia', 'dias')}`
+/** `3 aguardando envio`. */
+export const waitingText = (count: number): string => `${count} aguardando envio`
 
-/** Say what a kiosk that never came back still has. */
-export const lostText = (waiting: number | null): string =>
-  `${waiting ? `Havia ${countOf(waiting, 'registro', 'registros')} nele. ` : ''}Ligue a internet do tablet ou saia do modo quiosque com o código. Serve uma vez.`
+/** What becomes of the marks on a tablet that is no kiosk any more. */
+export const stillSentText = (count: number): string =>
+  `${countOf(count, 'registro ainda espera', 'registros ainda esperam')} aqui e ${count === 1 ? 'será enviado' : 'serão enviados'} automaticamente. Deixe o aparelho ligado e com internet.`
 
-/** Say by how much (ms) a device's clock is off. */
-export function clockText(ahead: number | null): string {
-  if (ahead === null) return 'não disse'
-  const seconds = Math.round(Math.abs(ahead) / 1_000)
-  if (seconds <= 5) return `±${Math.max(1, seconds)} s`
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
-  const size =
-    minutes === 0
-      ? `${rest} s`
-      : minutes < 60
-        ? `${minutes} min ${rest} s`
-        : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-  return `${ahead > 0 ? 'adiantado' : 'atrasado'} ${size}`
-}
+const times = ['', 'uma vez', 'duas vezes', 'três vezes', 'quatro vezes', 'cinco vezes', 'seis vezes', 'sete vezes']
 
-/** Say how much storage is left (bytes). */
-export const spaceText = (bytes: number | null): string =>
-  bytes === null ? 'não diz' : `${(bytes / 1e9).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`
+/** `PIN errado cinco vezes`. */
+export const wrongPinsText = (count: number): string => `PIN errado ${times[count] ?? `${count} vezes`}`
+
+/** `3 dígitos digitados`, for screen readers. */
+export const typedText = (count: number): string => countOf(count, 'dígito digitado', 'dígitos digitados')

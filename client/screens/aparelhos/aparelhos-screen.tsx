@@ -2,7 +2,7 @@ import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import { askDelivery, type Kiosk } from '#shared/contract/kiosks.ts'
 import { countOf } from '#shared/text/format.ts'
-import { kioskMessages, lostText } from '#shared/text/kiosk-messages.ts'
+import { lostText, tabletMessages } from '#shared/text/tablet-messages.ts'
 import { seenWords } from '../../features/devices/seen-words.ts'
 import { useNow } from '../../features/punch/use-now.ts'
 import { BackTo } from '../../features/session/back-to.tsx'
@@ -50,15 +50,15 @@ const phoneHeads = [
 async function ask(kiosk: Kiosk): Promise<void> {
   try {
     await act(askDelivery, { params: { id: kiosk.id } })
-    showToast({ title: kioskMessages.asked, text: kioskMessages.askedText })
+    showToast({ title: tabletMessages.asked, text: tabletMessages.askedText })
   } catch {
-    showToast({ title: kioskMessages.askFailed, kind: 'bad' })
+    showToast({ title: tabletMessages.askFailed, kind: 'bad' })
   }
 }
 
 function Kiosks({ view, now, onOpen }: { view: Aparelhos; now: number; onOpen: (open: Open) => void }) {
   const { kiosks, zoneOf } = view
-  if (!kiosks.data) return <Unread reading={kiosks} failed={kioskMessages.notLoaded} rows={3} card />
+  if (!kiosks.data) return <Unread reading={kiosks} failed={tabletMessages.notLoaded} rows={3} card />
   const { data } = kiosks
   return (
     <Card aria-labelledby="quiosques">
@@ -66,7 +66,7 @@ function Kiosks({ view, now, onOpen }: { view: Aparelhos; now: number; onOpen: (
         Quiosques
       </h2>
       {data.length === 0 ? (
-        <Empty title={kioskMessages.noKiosks}>{kioskMessages.noKiosksHelp}</Empty>
+        <Empty title={tabletMessages.noKiosks}>{tabletMessages.noKiosksHelp}</Empty>
       ) : (
         <>
           <Heads names={kioskHeads} />
@@ -88,7 +88,7 @@ function Kiosks({ view, now, onOpen }: { view: Aparelhos; now: number; onOpen: (
 }
 
 function Phones({ view: { phones, zoneOf }, now }: { view: Aparelhos; now: number }) {
-  if (!phones.data) return <Unread reading={phones} failed={kioskMessages.notLoaded} rows={5} card />
+  if (!phones.data) return <Unread reading={phones} failed={tabletMessages.notLoaded} rows={5} card />
   const { data } = phones
   return (
     <Card className={room.phones} aria-labelledby="celulares">
@@ -96,7 +96,7 @@ function Phones({ view: { phones, zoneOf }, now }: { view: Aparelhos; now: numbe
         Celulares
       </h2>
       {data.length === 0 ? (
-        <Empty title={kioskMessages.noPhones} />
+        <Empty title={tabletMessages.noPhones} />
       ) : (
         <>
           <Heads names={phoneHeads} />

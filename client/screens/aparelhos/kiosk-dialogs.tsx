@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { editKiosk, type Kiosk, readExitCode, revokeKiosk } from '#shared/contract/kiosks.ts'
 import type { Store } from '#shared/people/store.ts'
-import { kioskMessages } from '#shared/text/kiosk-messages.ts'
+import { tabletMessages } from '#shared/text/tablet-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
@@ -44,7 +44,7 @@ export function CodeDialog({ kiosk, onClose }: DialogProps) {
     send(readExitCode, { params: { id: kiosk.id } }).then(
       (read) => !isGone && setCode(read.code),
       (error) =>
-        !isGone && setProblem(error instanceof ApiFailure && turn >= 0 ? error.message : kioskMessages.codeFailed),
+        !isGone && setProblem(error instanceof ApiFailure && turn >= 0 ? error.message : tabletMessages.codeFailed),
     )
     return () => {
       isGone = true
@@ -53,11 +53,11 @@ export function CodeDialog({ kiosk, onClose }: DialogProps) {
   return (
     <Dialog title={`Código de saída: ${kiosk.name}`} onClose={onClose}>
       {code === null ? (
-        <Unread reading={{ problem, refresh: () => setTurn(turn + 1) }} failed={kioskMessages.codeFailed} rows={1} />
+        <Unread reading={{ problem, refresh: () => setTurn(turn + 1) }} failed={tabletMessages.codeFailed} rows={1} />
       ) : (
         <ExitCode code={code} />
       )}
-      <p className="t-sm soft">{kioskMessages.codeText}</p>
+      <p className="t-sm soft">{tabletMessages.codeText}</p>
     </Dialog>
   )
 }
@@ -73,13 +73,13 @@ const Field = fieldsOf<KioskFields>()
 export function RenameDialog({ kiosk, stores, onClose }: DialogProps & { stores: readonly Store[] }) {
   const form = useForm<KioskFields>({
     start: { name: kiosk.name, store_id: kiosk.store_id },
-    check: ({ name }) => (name.trim() === '' ? { name: kioskMessages.nameNeeded } : {}),
+    check: ({ name }) => (name.trim() === '' ? { name: tabletMessages.nameNeeded } : {}),
     write: async (body) => {
       await act(editKiosk, { params: { id: kiosk.id }, body })
-      showToast({ title: kioskMessages.renamed })
+      showToast({ title: tabletMessages.renamed })
       onClose()
     },
-    failed: (failure) => ({ title: kioskMessages.renameFailed, text: failure?.message }),
+    failed: (failure) => ({ title: tabletMessages.renameFailed, text: failure?.message }),
   })
   return (
     <FormDialog title="Mudar nome ou empresa" form={form} onClose={onClose}>
@@ -97,17 +97,17 @@ export function RenameDialog({ kiosk, stores, onClose }: DialogProps & { stores:
 export function RevokeDialog({ kiosk, onClose }: DialogProps) {
   const revoke = async (stepUp: string) => {
     await act(revokeKiosk, { params: { id: kiosk.id }, stepUp })
-    showToast({ title: kioskMessages.revoked })
+    showToast({ title: tabletMessages.revoked })
   }
   return (
     <StepUpDialog
       title={`Revogar ${kiosk.name}`}
       act="Revogar"
-      failed={kioskMessages.revokeFailed}
+      failed={tabletMessages.revokeFailed}
       onConfirm={revoke}
       onClose={onClose}
     >
-      <p className="form">{kioskMessages.revokeText}</p>
+      <p className="form">{tabletMessages.revokeText}</p>
     </StepUpDialog>
   )
 }

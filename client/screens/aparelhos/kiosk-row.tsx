@@ -1,6 +1,6 @@
 import { EllipsisVertical, History, Tablet } from 'lucide-react'
 import type { Kiosk } from '#shared/contract/kiosks.ts'
-import { clockText, silentText, spaceText } from '#shared/text/kiosk-messages.ts'
+import { clockText, silentText, spaceText } from '#shared/text/tablet-messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react'
 import type { DeliveringDevice } from '#shared/contract/devices.ts'
-import { clockText } from '#shared/text/kiosk-messages.ts'
+import { clockText } from '#shared/text/tablet-messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import room from './aparelhos.module.css'
 import { Cell, Contact } from './cells.tsx'

@@ -8,6 +8,7 @@ const catalogues = {
   'admin-messages.ts': 'adminMessages',
   'batch-messages.ts': 'batchMessages',
   'device-messages.ts': 'deviceMessages',
+  'kiosk-messages.ts': 'kioskMessages',
   'rescue-messages.ts': 'rescueMessages',
   // The server names refusals by their key alone.
   'refusal-messages.ts': null,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { drawPin } from '#shared/contract/pins.ts'
-import { kioskMessages } from '#shared/text/kiosk-messages.ts'
+import { tabletMessages } from '#shared/text/tablet-messages.ts'
 import { useForm } from '../../../features/form/use-form.ts'
 import { act } from '../../../offline/act.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +15,7 @@ export function PinDialog({ person, onClose }: PersonDialogProps) {
   const form = useForm({
     start: {},
     write: async () => setPin((await act(drawPin, { body: { user_id: person.id } })).pin),
-    failed: (failure) => ({ title: kioskMessages.drawFailed, text: failure?.message }),
+    failed: (failure) => ({ title: tabletMessages.drawFailed, text: failure?.message }),
     toasts: true,
   })
   const footer =
@@ -33,7 +33,7 @@ export function PinDialog({ person, onClose }: PersonDialogProps) {
     <Dialog title={`PIN de ${person.name}`} onClose={onClose} footer={footer}>
       <Stack>
         {pin !== null && <p className={styles.pin}>{pin}</p>}
-        <p className="soft">{kioskMessages.drawText}</p>
+        <p className="soft">{tabletMessages.drawText}</p>
       </Stack>
     </Dialog>
   )

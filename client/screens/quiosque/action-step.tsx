@@ -1,0 +1,92 @@
+import { Camera } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { timeOf } from '#shared/calendar/day.ts'
+import type { PunchType } from '#shared/clock/entry.ts'
+import { kioskMessages } from '#shared/text/kiosk-messages.ts'
+import type { KioskView, Known } from '../../features/kiosk/kiosk.ts'
+import { useNow } from '../../features/punch/use-now.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './action-step.module.css'
+import { needsPhoto } from './flow.ts'
+import { Frame } from './frame.tsx'
+import { Greeting } from './greeting.tsx'
+import { Back } from './kiosk-button.tsx'
+import { firstName, personDay } from './person-day.ts'
+import { PersonRuler } from './person-ruler.tsx'
+import { PunchKey } from './punch-key.tsx'
+import { useKeys } from './use-keys.ts'
+
+/** Why there will be a photo, in a sentence; null if a word in the corner says enough. */
+function photoWords(known: Known, isAlone: boolean): string | null {
+  if (known.proof === 'photo') return known.person.pin === 'none' ? kioskMessages.noPin : kioskMessages.byPhoto
+  return needsPhoto(known) && isAlone ? kioskMessages.photoIn2 : null
+}
+
+/** The first action has the focus, so that Enter takes it; the digits go to the others. */
+function useActions(onBack: () => void) {
+  const place = useRef<HTMLDivElement>(null)
+  const focus = (nth: number) => place.current?.querySelectorAll<HTMLElement>('button')[nth]?.focus()
+  useEffect(() => place.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  useKeys({ digit: (digit) => focus(Number(digit) - 1), enter: () => focus(0), escape: onBack })
+  return place
+}
+
+interface ActionStepProps {
+  view: KioskView
+  known: Known
+  /** The mark that is being kept. */
+  keeping: PunchType | null
+  onPress: (type: PunchType) => void
+  onBack: () => void
+  onQuiet: () => void
+}
+
+/** Greeted by name: what is likely next is the whole screen, what else is allowed lies below. */
+export function ActionStep({ view, known, keeping, onPress, onBack, onQuiet }: ActionStepProps) {
+  const now = useNow(60_000)
+  const actions = useActions(onBack)
+  const { person } = known
+  const day = personDay(person.marks, now, view)
+  const [first, ...others] = day.next
+  const words = photoWords(known, others.length === 0)
+  const punch = (type: PunchType, time: string | null) => (
+    <PunchKey key={type} type={type} time={time} isBusy={keeping === type} onPress={onPress} />
+  )
+  const footer = (
+    <>
+      <Back onBack={onBack} onQuiet={onQuiet}>
+        Não sou {firstName(person.name)}
+      </Back>
+      {needsPhoto(known) && !words && (
+        <span className={styles.photo}>
+          <Icon icon={Camera} size="lg" />
+          {kioskMessages.photoShort}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <Frame view={view} footer={footer}>
+      <main className={styles.action}>
+        <div className={styles.top}>
+          <Greeting person={person} day={day} now={now} zone={view.zone} />
+          {day.marks.length > 0 && (
+            <section className={styles.ruler}>
+              <PersonRuler marks={day.marks} now={now} zone={view.zone} />
+            </section>
+          )}
+        </div>
+        <div className={styles.punches} ref={actions}>
+          {first && punch(first, timeOf(now, view.zone))}
+          {others.map((type) => punch(type, null))}
+        </div>
+        {words && (
+          <p className={styles.photo}>
+            <Icon icon={Camera} size="lg" />
+            {words}
+          </p>
+        )}
+      </main>
+    </Frame>
+  )
+}

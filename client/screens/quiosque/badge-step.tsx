@@ -1,0 +1,80 @@
+import { CameraOff, UsersRound } from 'lucide-react'
+import type { PhotoGap } from '#shared/clock/punch-event.ts'
+import { kioskMessages } from '#shared/text/kiosk-messages.ts'
+import type { KioskView } from '../../features/kiosk/kiosk.ts'
+import { useCamera } from '../../features/punch/use-camera.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './badge-step.module.css'
+import { Frame } from './frame.tsx'
+import { Back, KioskButton } from './kiosk-button.tsx'
+import { readsCodes, useBadgeReader } from './use-badge-reader.ts'
+import { useFocus } from './use-focus.ts'
+import { useKeys } from './use-keys.ts'
+
+const whyDark: Record<PhotoGap, string> = {
+  refused: kioskMessages.cameraRefused,
+  absent: kioskMessages.cameraAbsent,
+  broken: kioskMessages.cameraBroken,
+}
+
+interface ReaderProps {
+  isRefused: boolean
+  onCode: (code: string) => Promise<void>
+}
+
+function Dark({ words }: { words: string }) {
+  return (
+    <div className={styles.dark} role="alert">
+      <Icon icon={CameraOff} />
+      {words}
+    </div>
+  )
+}
+
+function Reader({ isRefused, onCode }: ReaderProps) {
+  const camera = useCamera()
+  useBadgeReader(camera, onCode)
+  const { state, video } = camera
+  return (
+    <>
+      <div className={styles.finder} data-refused={isRefused || undefined}>
+        <video ref={video} className={styles.video} playsInline muted aria-label="Imagem da câmera" />
+        {state.kind === 'failed' && <Dark words={whyDark[state.gap]} />}
+      </div>
+      <p className={styles.words} role="status">
+        {isRefused ? kioskMessages.badgeRefused : kioskMessages.badgeText}
+      </p>
+    </>
+  )
+}
+
+interface BadgeStepProps extends ReaderProps {
+  view: KioskView
+  onNames: () => void
+  onBack: () => void
+  onQuiet: () => void
+}
+
+/** Hold a badge before the camera, instead of choosing a name and typing a PIN. */
+export function BadgeStep({ view, isRefused, onCode, onNames, onBack, onQuiet }: BadgeStepProps) {
+  const title = useFocus<HTMLHeadingElement>()
+  useKeys({ escape: onBack, enter: onNames, digit: onNames })
+  const footer = (
+    <>
+      <Back onBack={onBack} onQuiet={onQuiet} />
+      <KioskButton icon={UsersRound} onClick={onNames}>
+        {kioskMessages.chooseName}
+      </KioskButton>
+    </>
+  )
+  return (
+    <Frame view={view} footer={footer}>
+      <main className={styles.badge}>
+        <h1 ref={title} tabIndex={-1}>
+          {kioskMessages.badgeTitle}
+        </h1>
+        {readsCodes() ? <Reader isRefused={isRefused} onCode={onCode} /> : <Dark words={kioskMessages.badgeUnread} />}
+      </main>
+    </Frame>
+  )
+}

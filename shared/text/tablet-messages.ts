@@ -1,0 +1,56 @@
+import { countOf } from './format.ts'
+
+/** Sentences of Aparelhos, of PINs and of badges. */
+export const tabletMessages = {
+  notLoaded: 'Não foi possível carregar os aparelhos.',
+  noKiosks: 'Nenhum tablet é quiosque ainda.',
+  noKiosksHelp: 'Entre neste site no tablet e toque em “Usar como quiosque”.',
+  noPhones: 'Nenhum celular entregou registros ainda.',
+  asked: 'Envio pedido',
+  askedText: 'O quiosque envia assim que tiver internet.',
+  askFailed: 'Não foi possível pedir o envio.',
+  renamed: 'Quiosque alterado',
+  renameFailed: 'Não foi possível alterar o quiosque.',
+  revoked: 'Quiosque revogado',
+  revokeFailed: 'Não foi possível revogar o quiosque.',
+  revokeText: 'Ele apaga o que sabe das pessoas no próximo contato. O que já registrou ainda é entregue por 30 dias.',
+  codeFailed: 'Não foi possível ler o código.',
+  codeText: 'Digite este código no tablet para sair do modo quiosque sem internet. Ele serve uma vez.',
+  nameNeeded: 'Informe o nome do quiosque.',
+  fork: 'Há uma cópia deste quiosque em uso. Revogue-o e cadastre o tablet de novo.',
+  pinSaved: 'PIN salvo',
+  pinSavedText: 'Use-o no quiosque de qualquer empresa.',
+  pinFailed: 'Não foi possível salvar o PIN.',
+  pinDiffers: 'Os dois PINs são diferentes.',
+  pinHint: 'De 4 a 6 números. Não use 1234, números repetidos nem o seu aniversário.',
+  pinNowhere: 'O PIN não fica escrito em lugar nenhum: se esquecer, escolha outro aqui.',
+  pinTemporary: 'Seu PIN é provisório: o quiosque pede outro no primeiro uso, ou escolha um agora.',
+  drawFailed: 'Não foi possível sortear um PIN.',
+  drawText: 'O PIN provisório aparece uma única vez e é trocado no primeiro uso no quiosque.',
+} as const
+
+/** Say how long a kiosk has not been heard of. */
+export const silentText = (days: number): string => `silencioso há ${countOf(days, 'dia', 'dias')}`
+
+/** Say what a kiosk that never came back still has. */
+export const lostText = (waiting: number | null): string =>
+  `${waiting ? `Havia ${countOf(waiting, 'registro', 'registros')} nele. ` : ''}Ligue a internet do tablet ou saia do modo quiosque com o código. Serve uma vez.`
+
+/** Say by how much (ms) a device's clock is off. */
+export function clockText(ahead: number | null): string {
+  if (ahead === null) return 'não disse'
+  const seconds = Math.round(Math.abs(ahead) / 1_000)
+  if (seconds <= 5) return `±${Math.max(1, seconds)} s`
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  const size =
+    minutes === 0
+      ? `${rest} s`
+      : minutes < 60
+        ? `${minutes} min ${rest} s`
+        : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return `${ahead > 0 ? 'adiantado' : 'atrasado'} ${size}`
+}
+
+/** Say how much storage is left (bytes). */
+export const spaceText = (bytes: number | null): string =>
+  bytes === null ? 'não diz' : `${(bytes / 1e9).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`
