@@ -4,9 +4,9 @@ import type { KioskDeeds } from '../../features/kiosk/kiosk.ts'
 const ASKED_EVERY_MS = 250
 
 /** Tell whether a mark has reached the server; asked until it has, or the screen is another. */
-export function useSent({ nsrOf }: Pick<KioskDeeds, 'nsrOf'>, id: string): boolean {
+export function useSent(deeds: Pick<KioskDeeds, 'nsrOf'>, id: string): boolean {
   const [sent, setSent] = useState(false)
-  const ask = useEffectEvent(() => nsrOf(id).catch(() => null))
+  const ask = useEffectEvent(() => deeds.nsrOf(id).catch(() => null))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     let isGone = false
