@@ -42,10 +42,15 @@ export function CameraStep({ step, zone, onShot, onBack, onQuiet }: CameraStepPr
   const camera = useCamera()
   const { timer, again } = useSelfTimer(camera, step !== null)
   return (
-    <section className={styles.camera} data-shown={step ? '' : undefined} aria-hidden={!step || undefined}>
+    <div
+      className={styles.camera}
+      data-shown={step ? '' : undefined}
+      role={step ? 'main' : undefined}
+      aria-hidden={!step || undefined}
+    >
       <video ref={camera.video} className={styles.video} playsInline muted aria-label="Imagem da câmera" />
       {step && <Shown {...{ step, zone, camera, timer, again, onShot, onBack, onQuiet }} />}
-    </section>
+    </div>
   )
 }
 

@@ -105,9 +105,11 @@ describe('a PIN', () => {
     expect(words()).toMatch(/04:1\d/)
     expect(button('OK')?.getAttribute('aria-disabled')).toBe('true')
     const before = kiosk.tried.length
-    await tap('7')
-    await tap('OK')
+    for (const one of ['4', '0', '7', '1', 'OK']) await tap(one)
+    await key(...'4071')
     expect(kiosk.tried).toHaveLength(before)
+    await act(async () => kiosk.put({ people: [{ ...ana, lock: { wrong: 5, until: 0 } }] }))
+    await eventually(() => expect(words(), 'nothing was typed meanwhile').toContain('0 dígitos digitados'))
     await tap('Registrar com foto, sem PIN')
     expect(step()).toBe('action')
     expect(words()).toContain('Registro com foto, sem PIN. Seu gestor verá isso.')

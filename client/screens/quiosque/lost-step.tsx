@@ -26,13 +26,16 @@ export function LostStep({ view, known, tap, onRetry, onBack, onQuiet }: LostSte
   useKeys({ enter: onRetry, escape: onBack })
   return (
     <Frame view={view} footer={<Back onBack={onBack} onQuiet={onQuiet} />}>
-      <main className={styles.lost} role="alert">
+      <main className={styles.lost}>
         <Icon icon={TriangleAlert} />
-        <h1>{messages.punchNotStored}</h1>
-        <b>
-          {labelOf(tap.entry_type)} de {known.person.name}, {timeWithSecondsOf(estimatedInstant(tap.claim), view.zone)}
-        </b>
-        <p>{kioskMessages.lostText}</p>
+        <div role="alert" className={styles.words}>
+          <h1>{messages.punchNotStored}</h1>
+          <b>
+            {labelOf(tap.entry_type)} de {known.person.name},{' '}
+            {timeWithSecondsOf(estimatedInstant(tap.claim), view.zone)}
+          </b>
+          <p>{kioskMessages.lostText}</p>
+        </div>
         <KioskButton look="primary" onClick={onRetry}>
           {messages.retry}
         </KioskButton>

@@ -49,6 +49,8 @@ describe('the names', () => {
     expect(tiles().length).toBeLessThan(50)
     await key('p')
     expect(document.activeElement, 'a letter goes into the search').toBe(field())
+    await key('4')
+    expect(document.activeElement, 'and digits stay in it').toBe(field())
     await look('499')
     await eventually(() => expect(tiles()).toEqual(['Pessoa 499']))
   })

@@ -25,19 +25,19 @@ function watchColumns(changed: () => void): () => void {
   }
 }
 
-/** Call `onNear` whenever the end of a list comes near the part that is seen. */
-function useEndOfList(onNear: () => void): RefObject<HTMLDivElement | null> {
+/** Call `onNear` whenever the end of a list of `length` comes near the part that is seen, and again if it still is after it grew. */
+function useEndOfList(length: number, onNear: () => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(onNear)
   useEffect(() => {
-    if (!end.current) return
+    if (!end.current || length === 0) return
     const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && near(), {
       root: end.current.parentElement,
-      rootMargin: '1200px',
+      rootMargin: '200px',
     })
     watch.observe(end.current)
     return () => watch.disconnect()
-  }, [])
+  }, [length])
   return end
 }
 
@@ -78,7 +78,7 @@ export function PeopleStep({ view, onChoose, onBadge, onBack, onQuiet }: PeopleS
   const now = useNow(60_000)
   const title = useFocus<HTMLHeadingElement>()
   const field = useRef<HTMLInputElement>(null)
-  const end = useEndOfList(() => people.hasMore && people.drawMore())
+  const end = useEndOfList(people.rest.length, () => people.hasMore && people.drawMore())
   useKeys({ digit, erase, escape: onBack, letter: () => field.current?.focus() })
   const tile = (person: KioskPerson, place: number) => (
     <PersonTile

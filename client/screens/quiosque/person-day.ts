@@ -68,7 +68,7 @@ export function shortState({ state, last }: PersonDay, zone: string): string {
   return state === 'none' || !last ? 'Fora' : `${short[state]} ${timeOf(last.at, zone)}`
 }
 
-/** Say when an instant was, after 'desde': `as 08:01`, `ontem às 18:02`, `13/06 às 18:02`. */
+/** Say since when something lasts: `as 08:01`, `ontem às 18:02`, `13/06 às 18:02`. */
 export function sinceWords(at: number, now: number, zone: string): string {
   const [day, today] = [dayOf(at, zone), dayOf(now, zone)]
   if (day === today) return `as ${timeOf(at, zone)}`

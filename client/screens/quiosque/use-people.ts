@@ -5,7 +5,7 @@ import type { KioskPerson, KioskView } from '../../features/kiosk/kiosk.ts'
 /** From how many people on they are searched. */
 const SEARCHED_FROM = 12
 /** As many as are drawn at once: a screen and the next ones. More follow as one scrolls. */
-const PAGE = 36
+const PAGE = 24
 
 /** The people to choose from: who usually comes now, then the others, of which a page more is drawn at a time. */
 export function usePeople({ people, usual }: Pick<KioskView, 'people' | 'usual'>, columns: number) {
