@@ -15,7 +15,7 @@ import styles from './camera-step.module.css'
 import type { Step } from './flow.ts'
 import { Back, Counted, KioskButton } from './kiosk-button.tsx'
 import { useKeys } from './use-keys.ts'
-import { type Timer, useSelfTimer } from './use-self-timer.ts'
+import { useSelfTimer } from './use-self-timer.ts'
 
 /** Seconds for which a picture may be repeated. */
 const LOOKED_AT = 2
@@ -40,7 +40,6 @@ interface CameraStepProps {
 /** The camera of a tablet. It stays the same element from the first digit on, so that it need not open twice. */
 export function CameraStep({ step, zone, onShot, onBack, onQuiet }: CameraStepProps) {
   const camera = useCamera()
-  const { timer, again } = useSelfTimer(camera, step !== null)
   return (
     <div
       className={styles.camera}
@@ -49,7 +48,7 @@ export function CameraStep({ step, zone, onShot, onBack, onQuiet }: CameraStepPr
       aria-hidden={!step || undefined}
     >
       <video ref={camera.video} className={styles.video} playsInline muted aria-label="Imagem da câmera" />
-      {step && <Shown {...{ step, zone, camera, timer, again, onShot, onBack, onQuiet }} />}
+      {step && <Shown key={step.tap.id} {...{ step, zone, camera, onShot, onBack, onQuiet }} />}
     </div>
   )
 }
@@ -57,11 +56,10 @@ export function CameraStep({ step, zone, onShot, onBack, onQuiet }: CameraStepPr
 interface ShownProps extends Omit<CameraStepProps, 'step'> {
   step: CameraAt
   camera: Camera
-  timer: Timer
-  again: () => void
 }
 
-function Shown({ step, zone, camera, timer, again, onShot, onBack, onQuiet }: ShownProps) {
+function Shown({ step, zone, camera, onShot, onBack, onQuiet }: ShownProps) {
+  const { timer, again } = useSelfTimer(camera)
   const { state, retry } = camera
   const { tap, shot, known } = step
   const head = (

@@ -33,6 +33,9 @@ it('the second touch of a double one does not press what the first brought up', 
   await draw(<Page step="action" />)
   expect((await clickAt(14)).defaultPrevented).toBe(true)
   expect((await clickAt(300)).defaultPrevented, 'another place').toBe(false)
+  await send(new KeyboardEvent('keydown', { key: '1', bubbles: true }))
+  await draw(<Page step="done" />)
+  expect((await clickAt(300)).defaultPrevented, 'a key came between').toBe(false)
 })
 
 it('asks for the full screen at a touch of the idle screen only', async () => {

@@ -89,7 +89,10 @@ function useOneAtATime(step: string): void {
       if (isDouble) stop(event)
       else last = now
     }
-    const onKey = (event: KeyboardEvent) => event.repeat && event.key !== 'Backspace' && stop(event)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat && event.key !== 'Backspace') stop(event)
+      last.at = Number.NEGATIVE_INFINITY
+    }
     const onMenu = (event: Event) => event.preventDefault()
     window.addEventListener('click', onClick, { capture: true })
     window.addEventListener('keydown', onKey, { capture: true })

@@ -11,9 +11,9 @@ export type Timer = { at: 'count'; left: number } | { at: 'taken'; shot: Shot }
 const START: Timer = { at: 'count', left: COUNT_FROM }
 
 /** Take the picture after a count of two, once the camera shows something; the picture stands still until it is used or repeated. */
-export function useSelfTimer({ state, shoot, video }: Camera, isShown: boolean) {
+export function useSelfTimer({ state, shoot, video }: Pick<Camera, 'state' | 'shoot' | 'video'>) {
   const [timer, setTimer] = useState<Timer>(START)
-  const left = isShown && state.kind === 'ready' && timer.at === 'count' ? timer.left : null
+  const left = state.kind === 'ready' && timer.at === 'count' ? timer.left : null
   const take = useEffectEvent(async () => {
     const photo = await shoot().catch(() => null)
     video.current?.pause()
@@ -24,9 +24,13 @@ export function useSelfTimer({ state, shoot, video }: Camera, isShown: boolean) 
     const tick = setTimeout(() => (left > 1 ? setTimer({ at: 'count', left: left - 1 }) : void take()), SECOND)
     return () => clearTimeout(tick)
   }, [left])
+  const play = () => void video.current?.play()?.catch(() => {})
+  // A picture that was left stands still no longer.
+  const begin = useEffectEvent(() => state.kind === 'ready' && play())
+  useEffect(() => void begin(), [])
   const again = () => {
     setTimer(START)
-    void video.current?.play().catch(() => {})
+    play()
   }
   return { timer, again }
 }
