@@ -83,7 +83,13 @@ export class MemoryKiosk implements KioskDeeds {
     this.put({ people: this.view.people.map((one) => (one.id === id ? { ...one, ...more } : one)) })
   }
 
+  /** Throw as a store that does not answer would. */
+  private answer(): void {
+    if (this.isBroken) throw new Error('the store does not answer')
+  }
+
   async tryPin(person: KioskPerson, pin: string) {
+    this.answer()
     this.tried.push(pin)
     if (pin === '4071') return 'right' as const
     const lock = this.view.people.find(({ id }) => id === person.id)?.lock ?? NO_LOCK
@@ -92,6 +98,7 @@ export class MemoryKiosk implements KioskDeeds {
   }
 
   async changePin(_person: KioskPerson, temporary: string, pin: string) {
+    this.answer()
     if (pin === temporary) return 'same' as const
     this.changed.push(pin)
     return null
@@ -106,17 +113,19 @@ export class MemoryKiosk implements KioskDeeds {
   }
 
   async register(known: Known, tap: Pending, shot: Shot) {
-    if (this.isBroken) throw new Error('the store does not answer')
+    this.answer()
     this.registered.push({ known, tap, shot })
     this.put({ waiting: this.view.waiting + 1 })
     return { id: tap.id, entry_type: tap.entry_type, at: tap.claim.wall }
   }
 
   async leaveByCode(code: string) {
+    this.answer()
     return code === '12345678' ? ('left' as const) : code === '00000000' ? ('locked' as const) : ('wrong' as const)
   }
 
   async leaveByPassword(_email: string, password: string) {
+    this.answer()
     return password === 'segredo' ? null : 'Senha incorreta'
   }
 

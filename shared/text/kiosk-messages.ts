@@ -77,6 +77,7 @@ export const kioskMessages = {
   codeWrong: 'Código errado. Confira em Aparelhos e tente de novo.',
   codeLocked: 'Código errado cinco vezes. Espere 60 minutos, ou saia com a senha quando houver internet.',
   leaving: 'Saindo...',
+  leaveFailed: 'Não foi possível sair agora. Tente de novo.',
 
   // No kiosk, or none any more
   noKiosk: 'Este aparelho não é um quiosque',

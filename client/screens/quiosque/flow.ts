@@ -31,7 +31,7 @@ export type Act =
   | { do: 'touch' | 'names' | 'show-badge' | 'leave' | 'erase' | 'submit' | 'lose' | 'retry' }
   /** Somebody goes a step back, or nobody touched the screen for long. */
   | { do: 'back' | 'quiet' }
-  | { do: 'choose' | 'skip-pin'; person: KioskPerson }
+  | { do: 'choose' | 'skip-pin' | 'keep-old'; person: KioskPerson }
   | { do: 'digit'; digit: string }
   | { do: 'judge'; person: KioskPerson; verdict: 'right' | 'wrong' | 'locked' }
   | { do: 'judge-new'; person: KioskPerson; problem: 'format' | 'common' | 'same' | null }
@@ -75,14 +75,16 @@ function judged(step: At<'pin'>, verdict: 'right' | 'wrong' | 'locked'): Step {
   return { at: 'new-pin', person, temporary: typed, first: null, typed: '', mood: 'open' }
 }
 
+/** Tell whether an act is about somebody else: an answer that came late. */
+const isOfOther = ({ person }: At<'pin' | 'new-pin'>, act: Act): boolean =>
+  'person' in act && act.person?.id !== person.id
+
 function afterPin(step: At<'pin'>, act: Act): Step {
-  if (act.do === 'judge')
-    return step.mood === 'judging' && act.person.id === step.person.id ? judged(step, act.verdict) : step
+  if (isOfOther(step, act)) return step
   if (act.do === 'skip-pin') return byPhoto(act.person)
-  if (step.mood === 'judging') return step
+  if (step.mood === 'judging') return act.do === 'judge' ? judged(step, act.verdict) : step
   if (isKey(act)) return { ...step, typed: keyed(step.typed, act), mood: 'open' }
-  if (act.do === 'submit') return { ...step, mood: isPin(step.typed) ? 'judging' : 'short' }
-  return step
+  return act.do === 'submit' ? { ...step, mood: isPin(step.typed) ? 'judging' : 'short' } : step
 }
 
 /** A new PIN is typed twice: the first time it is remembered, the second time compared. */
@@ -93,13 +95,17 @@ function typedAgain(step: At<'new-pin'>): Step {
   return first === typed ? { ...step, mood: 'judging' } : { ...step, first: null, typed: '', mood: 'differs' }
 }
 
+/** The new PIN was taken, or not for a reason; where it can't be kept, the temporary one goes on. */
+function judgedNew(step: At<'new-pin'>, act: Act): Step {
+  if (act.do === 'keep-old') return known(step.person, 'pin', { pin: step.temporary })
+  if (act.do !== 'judge-new') return step
+  if (act.problem) return { ...step, first: null, typed: '', mood: act.problem }
+  return known(step.person, 'pin', { pin: step.typed })
+}
+
 function afterNewPin(step: At<'new-pin'>, act: Act): Step {
-  if (act.do === 'judge-new') {
-    if (step.mood !== 'judging' || act.person.id !== step.person.id) return step
-    if (act.problem) return { ...step, first: null, typed: '', mood: act.problem }
-    return known(step.person, 'pin', { pin: step.typed })
-  }
-  if (step.mood === 'judging') return step
+  if (isOfOther(step, act)) return step
+  if (step.mood === 'judging') return judgedNew(step, act)
   if (isKey(act)) return { ...step, typed: keyed(step.typed, act), mood: 'open' }
   return act.do === 'submit' ? typedAgain(step) : step
 }

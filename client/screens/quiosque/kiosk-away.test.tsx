@@ -94,8 +94,9 @@ describe('with no camera', () => {
 
 it('a mark that the tablet can’t keep is said to be lost, and tried again with the time of its touch', async () => {
   const { kiosk, key, tap, words, step } = await tabletPage({ people: [ana] })
+  await key(...toAction)
   kiosk.isBroken = true
-  await key(...toAction, 'Enter')
+  await key('Enter')
   expect(words()).toContain('NÃO REGISTRADO')
   const touched = words().match(/\d\d:\d\d:\d\d/g)
   await pass(3)
@@ -104,4 +105,33 @@ it('a mark that the tablet can’t keep is said to be lost, and tried again with
   expect(step()).toBe('done')
   expect(touched).toContain(words().match(/\d\d:\d\d:\d\d/)?.[0])
   expect(kiosk.registered).toHaveLength(1)
+})
+
+describe('a tablet whose store does not answer', () => {
+  it('takes a photo where it can’t judge a PIN', async () => {
+    const { kiosk, key, words, step } = await tabletPage({ people: [ana] })
+    kiosk.isBroken = true
+    await key(...toAction)
+    expect(step()).toBe('action')
+    expect(words()).toContain('Registro com foto, sem PIN.')
+  })
+
+  it('goes on with the temporary PIN where it can’t keep a new one', async () => {
+    const { kiosk, key, step } = await tabletPage({ people: [{ ...ana, pin: 'temporary' }] })
+    await key(...toAction, ...'58213', 'Enter', ...'58213')
+    kiosk.isBroken = true
+    await key('Enter')
+    kiosk.isBroken = false
+    expect(step()).toBe('action')
+    await key('Enter')
+    expect(kiosk.registered[0]?.known).toMatchObject({ proof: 'pin', pin: '4071' })
+  })
+
+  it('says that nobody can leave the mode now', async () => {
+    const { kiosk, tap, key, words } = await tabletPage({ silentSince: 1 })
+    kiosk.isBroken = true
+    await tap('Sair do modo quiosque')
+    await key(...'12345678', 'Enter')
+    expect(words()).toContain('Não foi possível sair agora. Tente de novo.')
+  })
 })

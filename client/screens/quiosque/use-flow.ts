@@ -30,15 +30,24 @@ export function useFlow(deeds: KioskDeeds) {
   const { step, act, now } = useSteps()
 
   const keep = async (known: Known, tap: Pending, shot: Shot) => {
-    try {
-      const kept = await deeds.register(known, tap, shot)
-      deeds.chose(known.person)
-      act({ do: 'keep', kept })
-      navigator.vibrate?.([20, 40, 20])
-      chime()
-    } catch {
-      act({ do: 'lose' })
-    }
+    const kept = await deeds.register(known, tap, shot).catch(() => null)
+    if (!kept) return void act({ do: 'lose' })
+    act({ do: 'keep', kept })
+    navigator.vibrate?.([20, 40, 20])
+    chime()
+    deeds.chose(known.person)
+  }
+
+  /** Judge what was typed. A tablet that can't judge a PIN takes a photo instead: nobody must lose a mark. */
+  const judge = async (person: KioskPerson, typed: string) => {
+    const verdict = await deeds.tryPin(person, typed).catch(() => null)
+    act(verdict ? { do: 'judge', person, verdict } : { do: 'skip-pin', person })
+  }
+
+  /** Judge a new PIN. If the tablet can't keep it, the temporary one goes on. */
+  const judgeNew = async (person: KioskPerson, temporary: string, typed: string) => {
+    const problem = await deeds.changePin(person, temporary, typed).catch(() => 'failed' as const)
+    act(problem === 'failed' ? { do: 'keep-old', person } : { do: 'judge-new', person, problem })
   }
 
   const press = (type: PunchType) => {
@@ -62,18 +71,12 @@ export function useFlow(deeds: KioskDeeds) {
 
   const submit = async () => {
     const after = act({ do: 'submit' })
-    if (after?.at === 'pin' && after.mood === 'judging') {
-      const { person, typed } = after
-      act({ do: 'judge', person, verdict: await deeds.tryPin(person, typed) })
-    }
-    if (after?.at === 'new-pin' && after.mood === 'judging') {
-      const { person, temporary, typed } = after
-      act({ do: 'judge-new', person, problem: await deeds.changePin(person, temporary, typed) })
-    }
+    if (after?.at === 'pin' && after.mood === 'judging') await judge(after.person, after.typed)
+    if (after?.at === 'new-pin' && after.mood === 'judging') await judgeNew(after.person, after.temporary, after.typed)
   }
 
   const read = async (badge: string) => {
-    act({ do: 'read', badge, person: await deeds.readBadge(badge) })
+    act({ do: 'read', badge, person: await deeds.readBadge(badge).catch(() => null) })
   }
   const choose = (person: KioskPerson) => void act({ do: 'choose', person })
   return { step, act: (what: Act) => void act(what), press, shoot, retry, submit, read, choose }

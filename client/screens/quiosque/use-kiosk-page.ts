@@ -15,8 +15,8 @@ async function fillScreen(): Promise<void> {
 /** Ask for the full screen at each first touch, which is one on the idle screen. Browsers refuse it without a touch, and some always. */
 function useFullScreen(isIdle: boolean): void {
   const touched = useEffectEvent(() => {
-    tune()
     if (isIdle) void fillScreen().catch(() => {})
+    tune()
   })
   useEffect(() => {
     const onClick = () => touched()

@@ -7,7 +7,12 @@ import type { KioskDeeds } from '../../features/kiosk/kiosk.ts'
 /** The digits of an exit code. */
 export const CODE_DIGITS = 8
 
-const problemOf = { left: null, wrong: kioskMessages.codeWrong, locked: kioskMessages.codeLocked }
+const problemOf = {
+  left: null,
+  wrong: kioskMessages.codeWrong,
+  locked: kioskMessages.codeLocked,
+  failed: kioskMessages.leaveFailed,
+}
 
 /** Leaving by the exit code, without a network. */
 export function useLeaveByCode(deeds: Pick<KioskDeeds, 'leaveByCode'>) {
@@ -22,7 +27,7 @@ export function useLeaveByCode(deeds: Pick<KioskDeeds, 'leaveByCode'>) {
     if (busy) return
     if (!isExitCode(code)) return setProblem(kioskMessages.codeShort)
     setBusy(true)
-    const outcome = await deeds.leaveByCode(code)
+    const outcome = await deeds.leaveByCode(code).catch(() => 'failed' as const)
     setBusy(false)
     setCode('')
     setProblem(problemOf[outcome])
@@ -42,7 +47,7 @@ export function useLeaveByPassword(deeds: Pick<KioskDeeds, 'leaveByPassword'>) {
     if (!email.trim()) return setProblem('Informe seu e-mail.')
     if (!password) return setProblem(messages.passwordRequired)
     setBusy(true)
-    setProblem(await deeds.leaveByPassword(email.trim(), password))
+    setProblem(await deeds.leaveByPassword(email.trim(), password).catch(() => kioskMessages.leaveFailed))
     setBusy(false)
   }
   return { email, setEmail, password, setPassword, problem, busy, submit: () => void submit() }
