@@ -18,7 +18,7 @@ import { useKeys } from './use-keys.ts'
 import { useSelfTimer } from './use-self-timer.ts'
 
 /** Seconds for which a picture may be repeated. */
-const LOOKED_AT = 2
+const LOOKED_AT = 1.5
 
 const howTo: Record<PhotoGap, string> = {
   refused: kioskMessages.cameraRefused,
@@ -117,7 +117,7 @@ function Panel({ head, busy = false, children }: { head: ReactNode; busy?: boole
   )
 }
 
-/** The picture stands still for two seconds: then it is used, unless it is repeated. */
+/** The picture stands still for a moment: then it is used, unless it is repeated. */
 function Taken({ head, onUse, onAgain }: { head: ReactNode; onUse: () => void; onAgain: () => void }) {
   useKeys({ enter: onUse, erase: onAgain })
   return (

@@ -7,7 +7,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'input'] as const
 
 /** Count whole seconds down to `onEnd`; every touch of the screen counts anew, unless `goesOn`. Returns the seconds left. */
 export function useCountdown(seconds: number, onEnd: () => void, goesOn = false): number {
-  const [left, setLeft] = useState(seconds)
+  const [left, setLeft] = useState(Math.ceil(seconds))
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     let until = 0
