@@ -17,6 +17,14 @@ export const tabletMessages = {
   codeFailed: 'Não foi possível ler o código.',
   codeText: 'Digite este código no tablet para sair do modo quiosque sem internet. Ele serve uma vez.',
   nameNeeded: 'Informe o nome do quiosque.',
+  enrolText:
+    'Este aparelho passa a ser o quiosque da empresa: as pessoas dela registram aqui com PIN, com ou sem internet. A sua sessão neste aparelho termina.',
+  enrolFailed: 'Não foi possível usar este aparelho como quiosque.',
+  enrolNeedsNetwork: 'Verifique a internet e tente de novo.',
+  storesFirst: 'As empresas ainda não foram carregadas.',
+  already: 'Este aparelho já é um quiosque.',
+  marksWait: 'Este aparelho ainda guarda registros de quando era outro quiosque. Espere o envio.',
+  noKeys: 'Este navegador não guarda chaves. Use o Chrome, o Edge ou o Firefox, fora da janela anônima.',
   fork: 'Há uma cópia deste quiosque em uso. Revogue-o e cadastre o tablet de novo.',
   pinSaved: 'PIN salvo',
   pinSavedText: 'Use-o no quiosque de qualquer empresa.',
@@ -50,6 +58,10 @@ export function clockText(ahead: number | null): string {
         : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
   return `${ahead > 0 ? 'adiantado' : 'atrasado'} ${size}`
 }
+
+/** Say that papers on a tablet must go out first. */
+export const waitingPapersText = (count: number): string =>
+  `${countOf(count, 'documento espera', 'documentos esperam')} envio neste aparelho. A pessoa precisa entrar aqui para enviar antes.`
 
 /** Say how much storage is left (bytes). */
 export const spaceText = (bytes: number | null): string =>

@@ -1,4 +1,4 @@
-import { LifeBuoy } from 'lucide-react'
+import { LifeBuoy, Tablet } from 'lucide-react'
 import { useState } from 'react'
 import { askDelivery, type Kiosk } from '#shared/contract/kiosks.ts'
 import { countOf } from '#shared/text/format.ts'
@@ -20,12 +20,13 @@ import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
 import room from './aparelhos.module.css'
 import { Heads } from './cells.tsx'
+import { EnrolDialog } from './enrol-dialog.tsx'
 import { CodeDialog, RenameDialog, RevokeDialog } from './kiosk-dialogs.tsx'
 import { type KioskAct, KioskRow } from './kiosk-row.tsx'
 import { PhoneRow } from './phone-row.tsx'
 import { type Aparelhos, useAparelhos } from './use-aparelhos.ts'
 
-type Open = { act: Exclude<KioskAct, 'ask'>; kiosk: Kiosk } | null
+type Open = { act: Exclude<KioskAct, 'ask'>; kiosk: Kiosk } | { act: 'enrol' } | null
 
 /** The time by which the age of a contact is told: a minute is near enough. */
 const STEP_MS = 10_000
@@ -166,6 +167,15 @@ export function AparelhosScreen() {
             ...view.stores.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
+        <Button
+          kind="primary"
+          icon={Tablet}
+          blocked={view.stores.length === 0 ? tabletMessages.storesFirst : undefined}
+          onBlocked={(title) => showToast({ title, kind: 'info' })}
+          onClick={() => setOpen({ act: 'enrol' })}
+        >
+          Usar como quiosque
+        </Button>
       </TitleBar>
       <Stack>
         <Sums view={view} />
@@ -173,6 +183,7 @@ export function AparelhosScreen() {
         <Lost view={view} now={now} onOpen={setOpen} />
         <Phones view={view} now={now} />
       </Stack>
+      {open?.act === 'enrol' && <EnrolDialog stores={view.stores} onClose={close} />}
       {open?.act === 'code' && <CodeDialog kiosk={open.kiosk} onClose={close} />}
       {open?.act === 'rename' && <RenameDialog kiosk={open.kiosk} stores={view.stores} onClose={close} />}
       {open?.act === 'revoke' && <RevokeDialog kiosk={open.kiosk} onClose={close} />}

@@ -10,6 +10,7 @@ const catalogues = {
   'device-messages.ts': 'deviceMessages',
   'kiosk-messages.ts': 'kioskMessages',
   'rescue-messages.ts': 'rescueMessages',
+  'tablet-messages.ts': 'tabletMessages',
   // The server names refusals by their key alone.
   'refusal-messages.ts': null,
 }

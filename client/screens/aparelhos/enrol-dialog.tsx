@@ -1,0 +1,68 @@
+import { Tablet } from 'lucide-react'
+import { useRef } from 'react'
+import { useLocation } from 'wouter'
+import { KIOSK } from '#shared/access/page.ts'
+import type { Store } from '#shared/people/store.ts'
+import { tabletMessages, waitingPapersText } from '#shared/text/tablet-messages.ts'
+import { fieldsOf } from '../../features/form/fields.tsx'
+import { FormDialog } from '../../features/form/form-dialog.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import type { Enrolled } from '../../features/kiosk/enrol.ts'
+import { signOut } from '../../features/session/session.ts'
+import { Note } from '../../ui/note.tsx'
+
+interface KioskFields {
+  store_id: string
+  name: string
+}
+
+const Field = fieldsOf<KioskFields>()
+
+/** Say why this device did not become a kiosk. */
+function whyNot(ended: Enrolled): string {
+  switch (ended.end) {
+    case 'papers':
+      return waitingPapersText(ended.papers.reduce((sum, { count }) => sum + count, 0))
+    case 'already':
+      return tabletMessages.already
+    case 'marks':
+      return tabletMessages.marksWait
+    default:
+      return tabletMessages.noKeys
+  }
+}
+
+/** Make this very device the kiosk of a company: whoever does it is signed out of it in the same act. */
+export function EnrolDialog({ stores, onClose }: { stores: readonly Store[]; onClose: () => void }) {
+  const [, navigate] = useLocation()
+  const refused = useRef<string | null>(null)
+  const form = useForm<KioskFields>({
+    start: { store_id: stores[0]?.id ?? '', name: '' },
+    check: ({ name }) => (name.trim() === '' ? { name: tabletMessages.nameNeeded } : {}),
+    asksPassword: () => true,
+    write: async ({ store_id, name }, { pass }) => {
+      const { enrolHere } = await import('../../features/kiosk/enrol-here.ts')
+      const ended = await enrolHere({ store_id, name, stepUp: pass.stepUp ?? '' }, signOut)
+      refused.current = ended.end === 'done' ? null : whyNot(ended)
+      if (refused.current !== null) throw new Error(refused.current)
+      navigate(KIOSK)
+    },
+    failed: (failure) => ({
+      title: tabletMessages.enrolFailed,
+      text: failure?.message ?? refused.current ?? tabletMessages.enrolNeedsNetwork,
+    }),
+  })
+  return (
+    <FormDialog title="Usar como quiosque" form={form} act="Usar como quiosque" onClose={onClose}>
+      <Note icon={Tablet} slim tone="pen">
+        {tabletMessages.enrolText}
+      </Note>
+      <Field.Select
+        name="store_id"
+        label="Empresa"
+        options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Field.Text name="name" label="Nome do quiosque" placeholder="Balcão" maxLength={40} />
+    </FormDialog>
+  )
+}
