@@ -37,7 +37,11 @@ export async function asking(server: TestServer, email: string): Promise<Ask> {
     const { minutes_adjusted = 0, valid_from } = (body ?? {}) as { minutes_adjusted?: number; valid_from?: string }
     const isLarge = Math.abs(minutes_adjusted) > 1_440 || valid_from !== undefined
     const isSure =
-      isLarge || path === '/kiosks' || method === 'DELETE' || (method === 'PUT' && path.startsWith('/users/'))
+      isLarge ||
+      path === '/kiosks' ||
+      path === '/pins/me' ||
+      method === 'DELETE' ||
+      (method === 'PUT' && path.startsWith('/users/'))
     if (!isSure) return send<T>(server, method, path, { token, body })
     const given = { token, body: { password: PASSWORD } }
     const { step_up } = await send<{ step_up: string }>(server, 'POST', '/auth/verify-password', given)

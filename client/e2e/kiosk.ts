@@ -1,0 +1,53 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { PASSWORD } from './ask.ts'
+import { expect } from './journey.ts'
+import type { Word } from './person.ts'
+import { dialog } from './users-cards.ts'
+
+/** Make the browser the kiosk of a company, as a keeper who is signed in there does. */
+export async function enrol(page: Page, name: string): Promise<void> {
+  await page.goto('/aparelhos')
+  await page.getByRole('button', { name: 'Usar como quiosque' }).click()
+  const form = dialog(page, 'Usar como quiosque')
+  await form.getByLabel('Nome do quiosque').fill(name)
+  await form.getByRole('button', { name: 'Usar como quiosque' }).click()
+  await page.getByRole('textbox', { name: 'Sua senha' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await onIdle(page)
+}
+
+export const touchToBegin = (page: Page) => page.getByRole('button', { name: 'Toque para registrar' })
+
+/** Wait for the kiosk's first screen. */
+export async function onIdle(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/quiosque/)
+  await expect(touchToBegin(page)).toBeVisible()
+}
+
+/** Go to the screen of somebody's actions with their PIN. */
+export async function known(page: Page, name: string, pin: string): Promise<void> {
+  await touchToBegin(page).click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+}
+
+/** Register somebody's mark, and go back to the first screen. */
+export async function punchAt(page: Page, name: string, pin: string, word: Word): Promise<void> {
+  await known(page, name, pin)
+  await page.getByRole('button', { name: new RegExp(word) }).click()
+  await expect(page.getByText(/registrad[ao]/).first()).toBeVisible()
+  await page.getByRole('button', { name: /Próxima pessoa/ }).click()
+  await onIdle(page)
+}
+
+/** Open the kiosk's page where it was open before. */
+export async function reopen(context: BrowserContext): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto('/quiosque')
+  await onIdle(page)
+  return page
+}
