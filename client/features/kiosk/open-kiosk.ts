@@ -9,10 +9,8 @@ import type { OpenKiosk } from './view.ts'
 const OWN_MS = 36 * 3_600_000
 const MOST_OWN = 2_000
 
-/** What a kiosk keeps, as it lies there. */
-export interface Rows extends Omit<OpenKiosk, 'roster' | 'marks' | 'faces'> {
-  sealed: readonly Sealed[]
-}
+/** What a kiosk keeps openly. */
+export type Rows = Omit<OpenKiosk, 'roster' | 'marks' | 'faces'>
 
 /** Return the newest events of this tablet. */
 async function newestEvents({ parts, anchors }: KioskKit): Promise<OutboxEvent[]> {
@@ -24,13 +22,15 @@ async function newestEvents({ parts, anchors }: KioskKit): Promise<OutboxEvent[]
     .toArray()
 }
 
-/** Read what a kiosk keeps; null if this device is none. Live queries follow it: nothing but the stores is waited for. */
+/** Read what a kiosk keeps under its key: apart from the rest, which changes with every touch, as there may be hundreds of faces. */
+export const readSealed = (store: KioskDatabase): PromiseLike<Sealed[]> => store.sealed.toArray()
+
+/** Read what a kiosk keeps openly; null if this device is none. Live queries follow it: nothing but the stores is waited for. */
 export async function readRows(kit: KioskKit): Promise<Rows | null> {
   const { store, parts } = kit
   const kiosk: KioskRecord | undefined = await kioskInUse(store)
   if (!kiosk) return null
-  const [sealed, locks, changes, choices, events, waiting, heard] = await Promise.all([
-    store.sealed.toArray(),
+  const [locks, changes, choices, events, waiting, heard] = await Promise.all([
     store.locks.toArray(),
     store.pin_changes.toArray(),
     store.choices.toArray(),
@@ -39,7 +39,7 @@ export async function readRows(kit: KioskKit): Promise<Rows | null> {
     store.facts.get('heard_at'),
   ])
   const heardAt = heard === undefined ? null : Number(heard.value)
-  return { kiosk, sealed, locks, changes, choices, events, waiting, heardAt }
+  return { kiosk, locks, changes, choices, events, waiting, heardAt }
 }
 
 const FACE = 'face '
@@ -54,8 +54,9 @@ async function openFaces(key: CryptoKey, rows: readonly Sealed[]): Promise<Map<s
 }
 
 /** Open what a kiosk keeps. */
-export async function openRows(store: KioskDatabase, { sealed, ...rows }: Rows): Promise<OpenKiosk> {
+export async function openRows(store: KioskDatabase, rows: Rows, given?: readonly Sealed[]): Promise<OpenKiosk> {
   const { keep_key } = rows.kiosk
+  const sealed = given ?? (await readSealed(store))
   const told = sealed.find(({ key }) => key === 'marks')
   if (!keep_key) return { ...rows, roster: null, marks: [], faces: new Map() }
   const [roster, marks, faces] = await Promise.all([

@@ -4,10 +4,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { claimNow } from '../../offline/clock-anchor.ts'
 import type { Outgoing } from '../../offline/device-parts.ts'
 import { cache, here, openDevice } from '../../offline/here.ts'
+import { kioskHere } from '../../offline/kiosk-here.ts'
 import { paperStore } from '../../offline/papers.ts'
 import { kioskServer } from '../../testing/kiosk-server.ts'
 import { blankPage, eventually } from '../../testing/page.ts'
-import { enrolHere } from './enrol-here.ts'
+import { enrolHere, finishHere } from './enrol-here.ts'
 import type { KioskDeeds, KioskView } from './kiosk.ts'
 import { kit } from './this-kiosk.ts'
 import { useKiosk } from './use-kiosk.ts'
@@ -91,4 +92,8 @@ test('a tablet becomes a kiosk, shows its people and their marks as they change,
 
   expect(await act(() => t.deeds().leaveByCode('40718263'))).toBe('left')
   await eventually(() => expect(t.all()).toBe('none'))
+  // The next start tells what this one could not.
+  await act(() => finishHere(signOut))
+  expect([kioskHere(), signOut.mock.calls.length]).toEqual(['no', 1])
+  expect(t.server.state.reports.filter(({ exit_used }) => exit_used === 1)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLive } from '../../offline/use-live.ts'
 import type { KioskDeeds, KioskView } from './kiosk.ts'
-import { openRows, readRows } from './open-kiosk.ts'
+import { openRows, readRows, readSealed } from './open-kiosk.ts'
 import { contact, deedsHere, kit, startKiosk } from './this-kiosk.ts'
 import { viewOf } from './view.ts'
 
@@ -10,20 +10,21 @@ type Opened = Omit<KioskView, 'silentSince'> & { heardAt: number | null }
 /** Open what lies in the store; until that is done, the last view stays. */
 function useOpened(): Opened | 'none' | undefined {
   const rows = useLive(() => readRows(kit), [])
+  const sealed = useLive(async () => readSealed(kit.store), [])
   const [opened, setOpened] = useState<Opened | undefined>(undefined)
   useEffect(() => {
-    if (!rows) return
+    if (!rows || !sealed) return
     let isOver = false
     const open = async () => {
       const times = { lockNow: await kit.clock.now(), now: kit.anchors.now() }
-      const known = await openRows(kit.store, rows)
+      const known = await openRows(kit.store, rows, sealed)
       if (!isOver) setOpened({ ...viewOf(known, times), heardAt: known.heardAt })
     }
     void open().catch(() => {})
     return () => {
       isOver = true
     }
-  }, [rows])
+  }, [rows, sealed])
   return rows === null ? 'none' : rows && opened
 }
 
