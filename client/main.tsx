@@ -31,6 +31,12 @@ async function askDevice(): Promise<{ userId: string; day: OwnDay } | null> {
   return rows && user?.id === owner ? { userId: user.id, day: await readOwnDay(user, now, rows) } : null
 }
 
+/** Finish what an earlier page began of becoming a kiosk, or of ceasing to be one. What fails is tried again at the next start. */
+async function finishKiosk(): Promise<void> {
+  const { finishHere } = await import('./features/kiosk/enrol-here.ts')
+  await finishHere(signOut)
+}
+
 async function start(): Promise<void> {
   followTheme()
   // Without a session every address but the kiosk's leads to the sign-in.
@@ -49,7 +55,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   await beginning
-  if (kioskHere() !== 'no') void import('./features/kiosk/enrol-here.ts').then(({ finishHere }) => finishHere(signOut))
+  if (kioskHere() !== 'no') void finishKiosk().catch(() => {})
   watchConnection()
   followOtherTabs()
   renewRights()
