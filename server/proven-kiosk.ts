@@ -45,7 +45,8 @@ async function confirm(ctx: Context<null>, kiosk: KioskRow, generation: number):
   const permit: Permit<'kiosk:prove'> = permitOf(ctx, kiosk, 'kiosk:prove')
   await ctx.parts.database.write(async (tx) => {
     const now = await kioskById(tx, kiosk.id)
-    if (now && now.confirmed < generation) await updateKiosk(tx, permit, kiosk.id, { confirmed: generation })
+    if (now && now.confirmed < generation)
+      await updateKiosk(tx, permit, kiosk.id, { confirmed: generation, confirmed_at: ctx.at })
   })
 }
 

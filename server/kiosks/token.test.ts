@@ -65,15 +65,29 @@ describe('the token of a kiosk', () => {
   it('is refused to a copy of the profile once the other one has gone on, and keepers see it', async () => {
     const first = given((await renew(at.app, kiosk, 0)).body)
     expect(await use(first.token)).toBe(200)
+    at.app.clock.now += 1_000
     // Both copies have generation 1; one of them goes on.
     const original = given((await renew(at.app, kiosk, first.generation)).body)
     expect(await use(original.token)).toBe(200)
+    at.app.clock.now += 1_000
     const copy = await renew(at.app, kiosk, first.generation)
     expect(copy.status).toBe(409)
     expect(given(copy.body).code).toBe('kiosk_forked')
     expect((await row()).forked_at).toBe(at.app.clock.now)
     const { body } = await at.ask('keeper', 'GET', '/kiosks')
     expect((body as { forked_at: string | null }[])[0]?.forked_at).not.toBeNull()
+  })
+
+  it('that is asked for again by a request under way is refused, and makes no copy', async () => {
+    const { body } = await at.app.send('POST', `/kiosks/${kiosk.id}/nonce`)
+    const { nonce } = body as { nonce: string }
+    const signature = signedBy(kiosk.key, kioskText(kiosk.id, nonce, 0))
+    const ask = () => at.app.send('POST', `/kiosks/${kiosk.id}/token`, { nonce, generation: 0, signature })
+    const first = given((await ask()).body)
+    at.app.clock.now += 1_000
+    expect(await use(first.token)).toBe(200)
+    expect((await ask()).status).toBe(401)
+    expect((await row()).forked_at).toBeNull()
   })
 
   it('only delivers once it is revoked, and for 30 days', async () => {

@@ -33,20 +33,25 @@ export async function kioskNonce(
   return { nonce }
 }
 
-function isOurs(ctx: Context<null>, id: string, nonce: string): boolean {
+/** Return when a number was drawn for a kiosk; null if it is none of ours, or too old. */
+function drawnAt(ctx: Context<null>, id: string, nonce: string): number | null {
   const opened = ctx.parts.vault.open(nonce)
-  if (opened === null) return false
+  if (opened === null) return null
   const said = JSON.parse(opened) as { id?: unknown; at?: unknown }
-  return said.id === id && typeof said.at === 'number' && Math.abs(ctx.at - said.at) <= NONCE_MS
+  return said.id === id && typeof said.at === 'number' && Math.abs(ctx.at - said.at) <= NONCE_MS ? said.at : null
 }
 
 /** Return the kiosk that signed. Throws `kioskUnknown`, whatever is wrong. */
 async function signer(tx: Db, ctx: Context<null>, { params: { id }, body }: Input<typeof calls.kioskToken>) {
   const { nonce, generation, signature } = body
-  const kiosk = isOurs(ctx, id, nonce) ? await kioskById(tx, id) : null
+  const drawn = drawnAt(ctx, id, nonce)
+  const kiosk = drawn === null ? null : await kioskById(tx, id)
   const key = PublicKey.safeParse(kiosk && JSON.parse(kiosk.public_key)).data
   const isProven = key && isSigned(key, kioskText(id, nonce, generation), Buffer.from(signature, 'base64url'))
   if (!kiosk || !isProven || scopeOf(kiosk, ctx.at) === 'none') throw new Refusal('kioskUnknown')
+  // A request that a proxy repeats, or that comes late, was signed before the newer token was used: its kiosk has gone on.
+  const isLate = generation < kiosk.confirmed && (drawn ?? 0) <= (kiosk.confirmed_at ?? 0)
+  refuseIf(isLate, 'kioskUnknown')
   return kiosk
 }
 

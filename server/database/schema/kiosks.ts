@@ -22,6 +22,7 @@ export const kiosks = table(
     /** Of its newest token, and of the newest that was used: a renewal from before that one comes from a copy of its profile. */
     generation: whole('generation').notNull().default(0),
     confirmed: whole('confirmed').notNull().default(0),
+    confirmed_at: instant('confirmed_at'),
     /** Rises with each change of what it knows; `told` is the hash of what it was told of itself and its company. */
     roster_version: whole('roster_version').notNull().default(0),
     told: words('told').notNull().default(''),

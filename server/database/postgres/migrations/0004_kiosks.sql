@@ -42,6 +42,7 @@ CREATE TABLE "kiosks" (
 	"exit_version" bigint DEFAULT 1 NOT NULL,
 	"generation" bigint DEFAULT 0 NOT NULL,
 	"confirmed" bigint DEFAULT 0 NOT NULL,
+	"confirmed_at" bigint,
 	"roster_version" bigint DEFAULT 0 NOT NULL,
 	"told" text collate "C" DEFAULT '' NOT NULL,
 	"last_seen_at" bigint NOT NULL,

@@ -48,6 +48,7 @@ CREATE TABLE `kiosks` (
 	`exit_version` integer DEFAULT 1 NOT NULL,
 	`generation` integer DEFAULT 0 NOT NULL,
 	`confirmed` integer DEFAULT 0 NOT NULL,
+	`confirmed_at` integer,
 	`roster_version` integer DEFAULT 0 NOT NULL,
 	`told` text DEFAULT '' NOT NULL,
 	`last_seen_at` integer NOT NULL,
