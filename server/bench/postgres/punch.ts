@@ -18,6 +18,8 @@ const COUNT = 800
 const ROUNDS = 2
 const CONNECTIONS = 16
 const FAR_COUNT = 400
+/** Entry, total of the day, ledger, audit and device. */
+const ROWS_OF_A_PUNCH = 5
 /** The way to the database and back over a network, in ms. */
 const FAR_MS = 1
 /**
@@ -117,12 +119,17 @@ async function costOf(
 
 async function nearby(cluster: Cluster, url: string, dataDir: string, { floor, product }: Requests): Promise<Row[]> {
   const program = 'server/bench/postgres/floor-server.mjs'
-  const bare = startMeasured(program, { DATABASE_URL: await cluster.create('floor') }).then((server) => [server])
-  const low = await costOf(cluster, bare, floor, { good: /^\{"id"/ })
+  const bare = async (name: string, rows: number) => [
+    await startMeasured(program, { DATABASE_URL: await cluster.create(name), FLOOR_ROWS: String(rows) }),
+  ]
+  const low = await costOf(cluster, bare('floor', 1), floor.slice(), { good: /^\{"id"/ })
+  const five = await costOf(cluster, bare('five', ROWS_OF_A_PUNCH), floor.slice(), { good: /^\{"id"/ })
   const one = await costOf(cluster, productOn(url, dataDir, 1), product)
   const two = await costOf(cluster, productOn(url, dataDir, 2), product)
   return [
     told('PostgreSQL: the floor, one prepared insert', remark(low)),
+    told('PostgreSQL: the five rows of a punch, in one transaction', remark(five)),
+    told('PostgreSQL: a punch / its five rows, CPU', `${(costly(one) / costly(five)).toFixed(2)} ×`),
     atMost('PostgreSQL: a punch / the floor, CPU', costly(one) / costly(low), 2.5, '×', remark(one)),
     atMost('PostgreSQL: two servers / one, CPU a punch', costly(two) / costly(one), 1.6, '×', remark(two)),
     ...peakRows({ node: two.node, database: two.database, chain: CHAIN_MS + (two.database * CHAIN_SHARE) / 1_000 }),
