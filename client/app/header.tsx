@@ -62,6 +62,7 @@ function AdminBar({ items }: { items: readonly MenuItem[] }) {
 const MenuPanel = later(() => import('./menu-panel.tsx').then((m) => m.MenuPanel))
 const SessionsDialog = later(() => import('./sessions-dialog.tsx').then((m) => m.SessionsDialog))
 const OwnPinDialog = later(() => import('./own-pin-dialog.tsx').then((m) => m.OwnPinDialog))
+const OwnBadgeDialog = later(() => import('./own-badge-dialog.tsx').then((m) => m.OwnBadgeDialog))
 const LogoutDialog = later(() => import('../features/session/logout-dialog.tsx').then((m) => m.LogoutDialog))
 
 function menuLabel(isOpen: boolean, answers: number): string {
@@ -69,11 +70,20 @@ function menuLabel(isOpen: boolean, answers: number): string {
   return answers > 0 ? `Abrir menu, ${answersText(answers)}` : 'Abrir menu'
 }
 
+type Over = 'nothing' | 'badge' | 'pin' | 'sessions' | 'logout'
+
+/** How one is known at a kiosk. */
+function OwnDialog({ over, user, onClose }: { over: Over; user: Me; onClose: () => void }) {
+  if (over === 'badge') return <OwnBadgeDialog user={user} onClose={onClose} />
+  return over === 'pin' && <OwnPinDialog onClose={onClose} />
+}
+
 function HeaderOf({ user }: { user: Me }) {
   const { online } = useConnection()
   const [open, setOpen] = useState(false)
-  const [over, setOver] = useState<'nothing' | 'pin' | 'sessions' | 'logout'>('nothing')
+  const [over, setOver] = useState<Over>('nothing')
   const asks = {
+    onBadge: () => setOver('badge'),
     onPin: () => setOver('pin'),
     onSessions: () => setOver('sessions'),
     onLogout: () => setOver('logout'),
@@ -118,7 +128,7 @@ function HeaderOf({ user }: { user: Me }) {
         <button type="button" className={styles.backdrop} aria-label="Fechar menu" onClick={() => setOpen(false)} />
       )}
       <Suspense fallback={null}>
-        {over === 'pin' && <OwnPinDialog onClose={close} />}
+        <OwnDialog {...{ over, user }} onClose={close} />
         {over === 'sessions' && <SessionsDialog onClose={close} />}
         {over === 'logout' && <LogoutDialog onClose={close} />}
       </Suspense>

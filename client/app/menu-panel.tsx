@@ -5,6 +5,7 @@ import {
   ClipboardList,
   History,
   House,
+  IdCard,
   KeyRound,
   type LucideIcon,
   MonitorSmartphone,
@@ -59,6 +60,7 @@ interface MenuPanelProps {
   /** The number of answered requests not seen yet. */
   answers: number
   onClose: () => void
+  onBadge: () => void
   onPin: () => void
   onSessions: () => void
   onLogout: () => void
@@ -79,7 +81,7 @@ function useBack(onBack: () => void): void {
 }
 
 /** The menu on phones: the role's screens, the theme, the person and Sair. */
-export function MenuPanel({ user, answers, onClose, onPin, onSessions, onLogout }: MenuPanelProps) {
+export function MenuPanel({ user, answers, onClose, onBadge, onPin, onSessions, onLogout }: MenuPanelProps) {
   const choice = useThemeChoice()
   const menu = menuOf(user.role)
   const items = [...menu.header, ...menu.adminBar]
@@ -105,6 +107,16 @@ export function MenuPanel({ user, answers, onClose, onPin, onSessions, onLogout 
       >
         <Icon icon={KeyRound} />
         Meu PIN
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          onClose()
+          onBadge()
+        }}
+      >
+        <Icon icon={IdCard} />
+        Meu crachá
       </button>
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { Ask } from './ask.ts'
 import { expect, test } from './journey.ts'
+import { installed } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 import { dialog, toast } from './users-cards.ts'
 
@@ -56,7 +57,7 @@ test.describe('Aparelhos', () => {
   })
 })
 
-test.describe('Meu PIN', () => {
+test.describe('Meu PIN e meu crachá', () => {
   test.use({ as: 'employee' })
 
   test('is chosen with the own password, and a weak one is explained', async ({ page }) => {
@@ -77,5 +78,26 @@ test.describe('Meu PIN', () => {
     await page.getByRole('textbox', { name: 'Senha' }).fill('senha')
     await page.getByRole('button', { name: 'Confirmar' }).click()
     await expect(toast(page)).toContainText('PIN salvo')
+  })
+
+  test('the badge is begun with the own password, and shown without a network', async ({ context, page }) => {
+    await page.goto('/ponto')
+    await installed(page)
+    const open = async () => {
+      await page.getByRole('button', { name: 'Abrir menu' }).click()
+      await page.getByRole('button', { name: 'Meu crachá' }).click()
+    }
+    await open()
+    const own = dialog(page, 'Meu crachá')
+    await own.getByRole('button', { name: 'Mostrar o crachá neste celular' }).click()
+    await page.getByRole('textbox', { name: 'Senha' }).fill('senha')
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    const code = own.getByRole('img', { name: 'Meu crachá' })
+    await expect(code).toBeVisible()
+    await expectCleanInBothThemes(page, 'meu crachá')
+    await context.setOffline(true)
+    await page.reload()
+    await open()
+    await expect(code).toBeVisible()
   })
 })

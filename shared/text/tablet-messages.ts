@@ -33,6 +33,14 @@ export const tabletMessages = {
   pinHint: 'De 4 a 6 números. Não use 1234, números repetidos nem o seu aniversário.',
   pinNowhere: 'O PIN não fica escrito em lugar nenhum: se esquecer, escolha outro aqui.',
   pinTemporary: 'Seu PIN é provisório: o quiosque pede outro no primeiro uso, ou escolha um agora.',
+  badgeText: 'Mostre este código à câmera do quiosque: ele vale no lugar do PIN.',
+  badgeChanges: 'Muda em',
+  badgeHere: 'Crachá neste celular',
+  badgeNone:
+    'O crachá é um código que muda a cada 30 segundos e vale no quiosque no lugar do PIN, também sem internet.',
+  badgeElsewhere: 'Seu crachá agora está em outro celular. Você pode trazê-lo de volta para este.',
+  badgePassword: 'Só um celular mostra o seu crachá: se outro mostrava, deixa de mostrar.',
+  badgeNeedsNetwork: 'Para começar, este celular precisa de internet uma vez.',
   drawFailed: 'Não foi possível sortear um PIN.',
   drawText: 'O PIN provisório aparece uma única vez e é trocado no primeiro uso no quiosque.',
 } as const

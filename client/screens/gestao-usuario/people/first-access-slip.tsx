@@ -1,12 +1,12 @@
 import { Check, Copy, KeyRound, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { encode } from 'uqr'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Dialog, DoneButton } from '../../../ui/dialog.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import styles from './first-access-slip.module.css'
 
@@ -15,27 +15,6 @@ export interface FirstAccess {
   name: string
   email: string
   password: string
-}
-
-/** Draw the dark modules as one path, each a square of one unit. */
-function pathOf(modules: readonly (readonly boolean[])[]): string {
-  return modules.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
-}
-
-/** A QR code of an address: dark on white in either theme, so that a phone's camera can read it. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 })
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR Code do endereço"
-      data-theme="light"
-    >
-      <path d={pathOf(data)} />
-    </svg>
-  )
 }
 
 function wordsOf({ email, password }: FirstAccess, address: string): string {
@@ -82,7 +61,7 @@ export function FirstAccessSlip({ access, onClose }: { access: FirstAccess; onCl
           Passe estes dados à pessoa. Ao entrar ela escolhe a própria senha.
         </Note>
         <Row wraps className={styles.access}>
-          <QrCode text={address} />
+          <QrCode text={address} label="QR Code do endereço" />
           <dl>
             <dt>Endereço</dt>
             <dd>{address}</dd>
