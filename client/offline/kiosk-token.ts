@@ -37,7 +37,7 @@ async function renew(parts: Asking, store: KioskDatabase, kiosk: KioskRecord): P
   const body = { nonce, generation: kiosk.generation, signature: await signed(kiosk, nonce) }
   const from = parts.wall()
   const { body: said, serverNow } = await askAsKiosk(parts, kioskToken, { params: { id }, body })
-  if (said === null) throw new KioskUnheard('no token')
+  if (said === null) throw new KioskUnheard('refused')
   const life = Math.min(LONGEST_MS, Date.parse(said.expires_at) - (serverNow ?? from))
   const token = { text: said.token, from, until: from + life - EARLY_MS }
   await store.transaction('rw', store.tables, async () => {

@@ -5,8 +5,11 @@ import { calls } from './calls.ts'
 const all: [string, AnyCall][] = Object.entries(calls)
 const topicsOf = (side: 'changes' | 'of') => new Set<Topic>(all.flatMap(([, call]) => call[side] ?? []))
 
-/** Readings that are never kept: who is signed in, whether the server is up, a secret, the audit log. */
-const NEVER_KEPT = ['health', 'readiness', 'ownIp', 'verify', 'readPassword', 'listAudit']
+/** Readings that are never kept: who is signed in, whether the server is up, a secret, the audit log; a kiosk keeps its own encrypted. */
+const NEVER_KEPT = [
+  ...['health', 'readiness', 'ownIp', 'verify', 'readPassword', 'readExitCode', 'listAudit'],
+  ...['kioskRoster', 'kioskMarks', 'kioskFaces'],
+]
 
 it('every call that is no GET says what it changes, and no GET changes anything', () => {
   for (const [name, { method, changes }] of all) expect([name, changes !== undefined]).toEqual([name, method !== 'GET'])

@@ -82,7 +82,7 @@ export const kioskMessages = {
   // No kiosk, or none any more
   noKiosk: 'Este aparelho não é um quiosque',
   noKioskText:
-    'Para torná-lo o quiosque de uma loja, um gestor entra aqui e escolhe “Usar como quiosque” em Aparelhos.',
+    'Para torná-lo o quiosque de uma empresa, um gestor entra aqui e escolhe “Usar como quiosque” em Aparelhos.',
   toDevices: 'Ir para Aparelhos',
   noLonger: 'Este aparelho não é mais um quiosque',
   nothingWaits: 'Tudo o que foi registrado nele já foi enviado.',
@@ -95,10 +95,10 @@ export const waitingText = (count: number): string => `${count} aguardando envio
 export const stillSentText = (count: number): string =>
   `${countOf(count, 'registro ainda espera', 'registros ainda esperam')} aqui e ${count === 1 ? 'será enviado' : 'serão enviados'} automaticamente. Deixe o aparelho ligado e com internet.`
 
-const times = ['', 'uma vez', 'duas vezes', 'três vezes', 'quatro vezes', 'cinco vezes', 'seis vezes', 'sete vezes']
+const times = ['muitas vezes', 'uma vez', 'duas vezes', 'três vezes', 'quatro vezes', 'cinco vezes', 'seis vezes', 'sete vezes']
 
-/** `PIN errado cinco vezes`. */
-export const wrongPinsText = (count: number): string => `PIN errado ${times[count] ?? `${count} vezes`}`
+/** `PIN errado cinco vezes`; from the eighth on `muitas vezes`. */
+export const wrongPinsText = (count: number): string => `PIN errado ${times[count] ?? times[0]}`
 
 /** `3 dígitos digitados`, for screen readers. */
 export const typedText = (count: number): string => countOf(count, 'dígito digitado', 'dígitos digitados')
