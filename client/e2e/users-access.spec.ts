@@ -169,7 +169,7 @@ test('each card offers what the policy allows, and a full quota is said', async 
   await expect(menu).toContainText('Rosinha')
   await page.keyboard.press('Escape')
   const masters = ['Selfie', 'Admin', 'Solicitações', 'Dados Pessoais', 'Contracheques', 'Editar', 'Alterar Empresa']
-  const last = ['Config.Senha', 'Aparelhos', 'Gerenciar Acesso', 'Excluir']
+  const last = ['Config.Senha', 'PIN do quiosque', 'Aparelhos', 'Gerenciar Acesso', 'Excluir']
   expect(await offered(page, ana.name)).toEqual([...masters, ...last])
   expect(await offered(page, 'Carla Reis')).toEqual([...masters, 'Empresas do Admin', ...last])
 
@@ -179,8 +179,8 @@ test('each card offers what the policy allows, and a full quota is said', async 
   await expect(page).toHaveURL(/\/(ponto|relatorio)/)
   await page.goto('/gestao-usuario')
   await expect(card(page, ana.name)).toBeVisible()
-  const keeps = ['Selfie', 'Solicitações', 'Dados Pessoais', 'Contracheques', 'Editar', 'Config.Senha', 'Aparelhos']
-  expect(await offered(page, ana.name)).toEqual([...keeps, 'Excluir'])
+  const keeps = ['Selfie', 'Solicitações', 'Dados Pessoais', 'Contracheques', 'Editar', 'Config.Senha']
+  expect(await offered(page, ana.name)).toEqual([...keeps, 'PIN do quiosque', 'Aparelhos', 'Excluir'])
   // On her own card neither the selfie rule nor the pay slips.
   expect(await offered(page, 'Carla Reis')).toEqual(['Dados Pessoais', 'Editar', 'Config.Senha'])
   await page.getByRole('button', { name: 'Nova pessoa' }).click()
