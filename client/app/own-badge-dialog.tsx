@@ -51,7 +51,7 @@ function Shown({ text }: { text: string }) {
   )
 }
 
-/** Meu crachá: a code that changes every 30 seconds, by which a kiosk knows its owner; works without a network. */
+/** One's own badge: a code that changes every 30 seconds, by which a kiosk knows its owner; works without a network. */
 export function OwnBadgeDialog({ user, onClose }: { user: Me; onClose: () => void }) {
   const [turn, setTurn] = useState(0)
   const text = useBadge(user.id, turn)

@@ -95,7 +95,16 @@ export const waitingText = (count: number): string => `${count} aguardando envio
 export const stillSentText = (count: number): string =>
   `${countOf(count, 'registro ainda espera', 'registros ainda esperam')} aqui e ${count === 1 ? 'será enviado' : 'serão enviados'} automaticamente. Deixe o aparelho ligado e com internet.`
 
-const times = ['muitas vezes', 'uma vez', 'duas vezes', 'três vezes', 'quatro vezes', 'cinco vezes', 'seis vezes', 'sete vezes']
+const times = [
+  'muitas vezes',
+  'uma vez',
+  'duas vezes',
+  'três vezes',
+  'quatro vezes',
+  'cinco vezes',
+  'seis vezes',
+  'sete vezes',
+]
 
 /** `PIN errado cinco vezes`; from the eighth on `muitas vezes`. */
 export const wrongPinsText = (count: number): string => `PIN errado ${times[count] ?? times[0]}`
