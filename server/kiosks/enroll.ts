@@ -5,6 +5,8 @@ import { found, refuseIf } from '#shared/text/refusal.ts'
 import { record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
+import { isProven, readDevice } from '../device-proof.ts'
+import { secretOf } from '../devices/device-queries.ts'
 import type { Input } from '../http/route.ts'
 import { isKey } from '../kiosk-secrets.ts'
 import { authorize, type Permit } from '../permit.ts'
@@ -20,7 +22,7 @@ const MOST_KIOSKS = 50
 
 /**
  * Make a tablet the kiosk of a company. Repeating it with the same device and key, because an answer was lost, gives the same kiosk, with a
- * new secret. Throws `kioskTaken` if the device is another kiosk in use.
+ * new secret. Throws `kioskTaken` if the device is or was another kiosk, or does not prove its id.
  */
 export async function enrollKiosk(
   ctx: Context,
@@ -36,9 +38,11 @@ export async function enrollKiosk(
   const { kiosk, server_key } = await parts.database.write(async (tx) => {
     const store = await storeInScope(tx, storeScopeOf(actor), body.store_id)
     refuseIf(store === null, 'forbidden')
+    // Under an id that has a secret only its own device acts: somebody's phone becomes no kiosk.
+    const isOwn = isProven(body.device_id, await secretOf(tx, body.device_id), readDevice(ctx.header('x-device')))
     const known = await kioskOfDevice(tx, body.device_id)
     const isInUse = known !== null && known.revoked_at === null && known.left_at === null
-    refuseIf(known !== null && (known.public_key !== public_key || !isInUse), 'kioskTaken')
+    refuseIf(!isOwn || (known !== null && (known.public_key !== public_key || !isInUse)), 'kioskTaken')
     if (known) await updateKiosk(tx, permit, known.id, { ...sealed, store_id: body.store_id, name: body.name })
     else await enter(tx, ctx, permit, { ...body, ...sealed, public_key })
     const made = found(await kioskOfDevice(tx, body.device_id))

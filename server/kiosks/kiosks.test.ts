@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY } from '#shared/calendar/day.ts'
 import type { Kiosk } from '#shared/contract/kiosks.ts'
-import { audit, kiosks } from '../database/schema/tables.ts'
+import { audit, devices, kiosks } from '../database/schema/tables.ts'
+import { secretHash } from '../device-proof.ts'
 import { derivedValue, drawServerKey, publicHalf } from '../kiosk-secrets.ts'
 import { type Role, type Stage, stage } from '../testing/cast.ts'
 import { addKiosk, kioskHeaders, renew } from '../testing/kiosks.ts'
@@ -69,6 +70,15 @@ describe('enrolment', () => {
     expect(again.kiosk.id).toBe(first.kiosk.id)
     const { status, body } = await enroll('keeper', { public_key: publicHalf(drawServerKey()) })
     expect({ status, body }).toMatchObject({ status: 409, body: { code: 'kiosk_taken' } })
+  })
+
+  it('is refused for the id of somebody’s phone, which has a secret', async () => {
+    const row = { id: DEVICE, secret_hash: secretHash('s'.repeat(43)), first_seen_at: 0, last_seen_at: 0 }
+    await at.app.database.write(async (tx) => void (await tx.insert(devices).values(row)))
+    expect((await enroll('keeper')).body).toMatchObject({ code: 'kiosk_taken' })
+    const body = { store_id: at.cast.centro, name: 'Balcão', device_id: DEVICE, public_key: publicHalf(key) }
+    const headers = { ...(await at.app.sure(at.cast.keeper)), 'x-device': `${DEVICE}.${'s'.repeat(43)}` }
+    expect((await at.app.send('POST', '/kiosks', body, headers)).status).toBe(201)
   })
 
   it.each([

@@ -31,7 +31,7 @@ async function keptKiosk(db: Db, { actor }: Context, id: string): Promise<KioskH
 /** Return a kiosk as the subject of a deed. */
 export const subjectOf = ({ id, store_id }: Pick<KioskHere, 'id' | 'store_id'>) => ({ type: 'kiosk', id, store_id })
 
-/** Return the kiosks of the keeper's companies, those silent longest first. */
+/** Return the kiosks of the keeper's companies: those in use that are silent longest first, those no longer in use last. */
 export async function listKiosks(ctx: Context, { query }: Input<typeof calls.listKiosks>): Promise<calls.Kiosk[]> {
   authorize(ctx, 'kiosk:list')
   const { read } = ctx.parts.database
@@ -41,7 +41,8 @@ export async function listKiosks(ctx: Context, { query }: Input<typeof calls.lis
     kiosks.map(({ id }) => id),
   )
   const wires = kiosks.map((kiosk) => wireOf(kiosk, tries, ctx.at))
-  return wires.sort((a, b) => b.silent_days - a.silent_days)
+  const isOver = ({ revoked_at, left_at }: calls.Kiosk) => Number(revoked_at !== null || left_at !== null)
+  return wires.sort((a, b) => isOver(a) - isOver(b) || b.silent_days - a.silent_days)
 }
 
 type Tries = Awaited<ReturnType<typeof triesAt>>

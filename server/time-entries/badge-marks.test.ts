@@ -81,3 +81,12 @@ it('a badge shown at two kiosks in one step flags both marks', async () => {
   expect(results[0]?.entry?.flags).toContain('badge_twice')
   expect(await flagsOf(first.id)).toEqual(['badge_twice'])
 })
+
+it('each step of a badge is good once at a kiosk', async () => {
+  const code = badge(stepAt(now() - MINUTE))
+  const [first, again] = [shown(MINUTE, code), shown(MINUTE, code)]
+  const flags = async (sent: object) => (await deliver([sent])).results[0]?.entry?.flags
+  expect(await flags(first)).toEqual([])
+  expect(await flags(again)).toContain('pin_not_proven')
+  expect(await flags(first), 'a repetition is no second mark').toEqual([])
+})

@@ -13,6 +13,7 @@ import { whyWasHeld } from '../devices/held-queries.ts'
 import { type Deliverer, deliveredPerson } from '../devices/queries.ts'
 import type { KioskHere } from '../kiosks/queries.ts'
 import type { Permit } from '../permit.ts'
+import { continuesChain } from './device-chain.ts'
 import { type FromKiosk, whyHeldAt } from './kiosk-marks.ts'
 import type { Marker } from './posted-store.ts'
 import { isOver, noteUse, provenDeliverer } from './prove-delivery.ts'
@@ -77,8 +78,9 @@ export async function noteContact(
 }
 
 /** Return what a kiosk delivers; null for a phone's event. */
-export function fromKiosk({ event, sent, evidence }: Brought, { kiosk }: Delivery): FromKiosk | null {
-  return kiosk && event.v === KIOSK_EVENT_VERSION ? { kiosk, event, sent, evidence } : null
+export function fromKiosk({ event, sent, evidence, device }: Brought, { kiosk }: Delivery): FromKiosk | null {
+  if (!kiosk || event.v !== KIOSK_EVENT_VERSION) return null
+  return { kiosk, event, sent, evidence, isNext: continuesChain(device, sent) }
 }
 
 /**

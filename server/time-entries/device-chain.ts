@@ -66,6 +66,12 @@ export async function chainFlags(tx: Db, { id, head }: Device, sent: SentEvent):
   return [...new Set(flags)]
 }
 
+/** Tell whether an event is the next of its device's chain. */
+export function continuesChain({ id, head }: Device, sent: SentEvent): boolean {
+  const isNext = sent.seq === head.max_contiguous_seq + 1
+  return isNext && isLinked(id, sent) && (head.head_hash === '' || sent.prev_hash === head.head_hash)
+}
+
 /** A device as of a contact, and what it told of itself: the marks that it still keeps, and the ms that its clock is ahead. */
 interface DeviceNow extends Device {
   build: string | null

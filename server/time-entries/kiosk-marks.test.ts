@@ -162,6 +162,16 @@ describe('a mark made at a kiosk', () => {
     expect((await deliver([before])).status).toBe(401)
   })
 
+  it('of a revoked kiosk that does not continue its chain is held, whenever it was made', async () => {
+    const [first, second] = [tablet.sent(made('ana', 5 * MINUTE)), tablet.sent(made('bia', 4 * MINUTE))]
+    await deliver([first])
+    await at.ask('keeper', 'POST', `/kiosks/${kiosk.id}/revoke`)
+    const forged = { ...testKiosk(kiosk).sent(made('manager', 3 * MINUTE)), seq: 1 }
+    const { results } = await deliver([forged, second])
+    expect(results.map(({ code }) => code)).toEqual(['held', null])
+    expect(results[1]?.entry?.flags).toContain('revoked_kiosk')
+  })
+
   it('travels beside those that a phone’s grants prove', async () => {
     const grant = await addGrant(at.app.database, at.cast.bia, kiosk.device_id)
     const phone = testDevice(at.cast.bia, grant, kiosk.device_id)

@@ -21,15 +21,18 @@ export interface FromKiosk {
   event: KioskEvent
   sent: SentEvent
   evidence: Evidence
+  /** True if it is the next of the tablet's chain. */
+  isNext: boolean
 }
 
 /**
- * Return why a kiosk's event waits for a keeper: the kiosk was never told of its person, or it was revoked before the mark can have been
- * made. Null if it counts.
+ * Return why a kiosk's event waits for a keeper: the kiosk was never told of its person, or it was revoked, and the mark does not continue
+ * its chain or was made after that. Null if it counts.
  */
-export async function whyHeldAt(tx: Db, { kiosk, event, evidence }: FromKiosk): Promise<WhyHeld | null> {
+export async function whyHeldAt(tx: Db, { kiosk, event, evidence, isNext }: FromKiosk): Promise<WhyHeld | null> {
   if (!(await rosterRow(tx, kiosk.id, event.user_id))) return 'not_of_kiosk'
-  return kiosk.revoked_at !== null && evidence.lower >= kiosk.revoked_at ? 'kiosk_revoked' : null
+  if (kiosk.revoked_at === null) return null
+  return isNext && evidence.lower < kiosk.revoked_at ? null : 'kiosk_revoked'
 }
 
 /** Tell whether a PIN was right at the tap: the present one, or the one before, with which marks may still arrive. */
@@ -55,12 +58,13 @@ async function badgeFlags(
   const known = badge?.user_id === event.user_id ? await badgeOf(tx, event.user_id) : null
   const isRight = badge && known && isSigned(known.public_key, badgeText(badge), badge.signature)
   if (!isRight || !isOfTap(badge.step, evidence)) return ['pin_not_proven']
-  const twins = await noteStep(tx, permit, {
+  const { isRepeated, twins } = await noteStep(tx, permit, {
     ...{ user_id: event.user_id, step: badge.step, kiosk_id: kiosk.id, entry_id: event.id },
   })
-  if (twins.length === 0) return []
+  const repeated: Flag[] = isRepeated ? ['pin_not_proven'] : []
+  if (twins.length === 0) return repeated
   await flagTwins(tx, permit, twins)
-  return ['badge_twice']
+  return [...repeated, 'badge_twice']
 }
 
 /** Return the flags of a mark made at a kiosk: how its person was known, and what has become of the tablet. */

@@ -30,7 +30,7 @@ export const Kiosk = z.object({
   created_at: z.string(),
   created_by: z.string(),
   last_seen_at: z.string(),
-  /** Whole days of its company without any contact. */
+  /** Whole days, of 24 hours, without any contact. */
   silent_days: z.number(),
   waiting: z.number().nullable(),
   build: z.string().nullable(),
