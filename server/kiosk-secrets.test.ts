@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { changeText, derivedValue, isSameProof, openSealed, proofOf, verifierOf } from './kiosk-secrets.ts'
+import { changeText } from '#shared/kiosk/protocol.ts'
+import { derivedValue, isSameProof, openSealed, proofOf, verifierOf } from './kiosk-secrets.ts'
 
 /** What a browser made of the same numbers with WebCrypto. */
 const made = {

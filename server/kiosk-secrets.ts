@@ -15,15 +15,15 @@ import {
 import { promisify } from 'node:util'
 import * as z from 'zod'
 import type { PublicKey } from '#shared/contract/kiosks.ts'
+import { CODE_ROUNDS, SEALED_FOR } from '#shared/kiosk/protocol.ts'
 
-const ROUNDS = 310_000
 const BYTES = 32
 
 const derive = promisify(pbkdf2)
 
 /** Return what stands for a PIN or an exit code: PBKDF2-SHA-256 with a salt of its own, so that none can be read out of it. */
 export const derivedValue = (code: string, salt: string): Promise<Buffer> =>
-  derive(code, Buffer.from(salt, 'base64url'), ROUNDS, BYTES, 'sha256')
+  derive(code, Buffer.from(salt, 'base64url'), CODE_ROUNDS, BYTES, 'sha256')
 
 const hmac = (key: Uint8Array, text: Uint8Array | string) => createHmac('sha256', key).update(text)
 
@@ -39,10 +39,6 @@ export function isSameProof(given: string | null | undefined, right: string): bo
   const [a, b] = [Buffer.from(given ?? ''), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
-
-/** Return the text that a kiosk signs for a token. */
-export const kioskText = (id: string, nonce: string, generation: number): string =>
-  `folha-quiosque\n${id}\n${nonce}\n${generation}`
 
 const asKey = (key: PublicKey) => createPublicKey({ key: key as JsonWebKey, format: 'jwk' })
 
@@ -81,10 +77,6 @@ const SealedPin = z.object({
 })
 export type SealedPin = z.infer<typeof SealedPin>
 
-/** Return the text whose proof shows that the temporary PIN was known. */
-export const changeText = ({ user_id, kiosk_id, pin_version }: Omit<SealedPin, 'pin' | 'proof'>): string =>
-  `${user_id}\n${kiosk_id}\n${pin_version}`
-
 /** A point of the curve is this byte, x and y. */
 const UNCOMPRESSED = 4
 const POINT = 65
@@ -102,7 +94,7 @@ export function openSealed(key: string, sealed: string): SealedPin | null {
     const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33, POINT)].map((half) => half.toString('base64url'))
     const theirs = asKey({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' })
     const shared = diffieHellman({ privateKey: keyIn(key), publicKey: theirs })
-    const secret = Buffer.from(hkdfSync('sha256', shared, '', 'folha-quiosque pin', BYTES))
+    const secret = Buffer.from(hkdfSync('sha256', shared, '', SEALED_FOR, BYTES))
     const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(POINT, POINT + NONCE), {
       authTagLength: TAG,
     })

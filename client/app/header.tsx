@@ -17,6 +17,7 @@ import { AnswersLink, answersText } from './answers-link.tsx'
 import room from './app.module.css'
 import styles from './header.module.css'
 import { MenuLinks } from './menu-links.tsx'
+import type { OwnAction } from './own-actions.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 const next: Record<ThemeChoice, ThemeChoice> = { automatico: 'claro', claro: 'escuro', escuro: 'automatico' }
@@ -70,7 +71,7 @@ function menuLabel(isOpen: boolean, answers: number): string {
   return answers > 0 ? `Abrir menu, ${answersText(answers)}` : 'Abrir menu'
 }
 
-type Over = 'nothing' | 'badge' | 'pin' | 'sessions' | 'logout'
+type Over = 'nothing' | OwnAction | 'logout'
 
 /** How one is known at a kiosk. */
 function OwnDialog({ over, user, onClose }: { over: Over; user: Me; onClose: () => void }) {
@@ -82,12 +83,7 @@ function HeaderOf({ user }: { user: Me }) {
   const { online } = useConnection()
   const [open, setOpen] = useState(false)
   const [over, setOver] = useState<Over>('nothing')
-  const asks = {
-    onBadge: () => setOver('badge'),
-    onPin: () => setOver('pin'),
-    onSessions: () => setOver('sessions'),
-    onLogout: () => setOver('logout'),
-  }
+  const asks = { onOwn: setOver, onLogout: () => setOver('logout') }
   const close = () => setOver('nothing')
   const answers = useUnseenCount(user.id)
   const menu = menuOf(user.role)
@@ -105,7 +101,7 @@ function HeaderOf({ user }: { user: Me }) {
           </nav>
           <SyncButton userId={user.id} online={online} worded={!isNarrow} />
           <ThemeButton />
-          <PersonMenu user={user} onPin={asks.onPin} onSessions={asks.onSessions} />
+          <PersonMenu user={user} onOwn={asks.onOwn} />
           <Button className="only-desk" kind="quiet" icon={Power} iconSize="sm" onClick={asks.onLogout}>
             Sair
           </Button>

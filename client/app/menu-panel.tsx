@@ -5,10 +5,7 @@ import {
   ClipboardList,
   History,
   House,
-  IdCard,
-  KeyRound,
   type LucideIcon,
-  MonitorSmartphone,
   Power,
   ReceiptText,
   Scale,
@@ -20,7 +17,6 @@ import {
 import { useEffect, useEffectEvent } from 'react'
 import { menuOf, type PageName } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
-import { deviceMessages } from '#shared/text/device-messages.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { enterDialog } from '../ui/dialog-stack.ts'
@@ -30,6 +26,7 @@ import { chooseTheme, useThemeChoice } from '../ui/theme.ts'
 import { AnswersLink } from './answers-link.tsx'
 import { MenuLink } from './menu-links.tsx'
 import styles from './menu-panel.module.css'
+import { type OwnAction, OwnActions } from './own-actions.tsx'
 import { OwnDataLink } from './own-data-link.tsx'
 
 const icons: Record<PageName, LucideIcon> = {
@@ -60,9 +57,7 @@ interface MenuPanelProps {
   /** The number of answered requests not seen yet. */
   answers: number
   onClose: () => void
-  onBadge: () => void
-  onPin: () => void
-  onSessions: () => void
+  onOwn: (action: OwnAction) => void
   onLogout: () => void
 }
 
@@ -81,7 +76,7 @@ function useBack(onBack: () => void): void {
 }
 
 /** The menu on phones: the role's screens, the theme, the person and Sair. */
-export function MenuPanel({ user, answers, onClose, onBadge, onPin, onSessions, onLogout }: MenuPanelProps) {
+export function MenuPanel({ user, answers, onClose, onOwn, onLogout }: MenuPanelProps) {
   const choice = useThemeChoice()
   const menu = menuOf(user.role)
   const items = [...menu.header, ...menu.adminBar]
@@ -98,36 +93,13 @@ export function MenuPanel({ user, answers, onClose, onBadge, onPin, onSessions, 
       <AnswersLink count={answers} onClick={onClose} />
       <Segmented className={styles.theme} label="Tema" options={themes} value={choice} onChange={chooseTheme} />
       <OwnDataLink user={user} onFollow={onClose} />
-      <button
-        type="button"
-        onClick={() => {
+      <OwnActions
+        actions={['pin', 'badge', 'sessions']}
+        onChoose={(action) => {
           onClose()
-          onPin()
+          onOwn(action)
         }}
-      >
-        <Icon icon={KeyRound} />
-        Meu PIN
-      </button>
-      <button
-        type="button"
-        onClick={() => {
-          onClose()
-          onBadge()
-        }}
-      >
-        <Icon icon={IdCard} />
-        Meu crachá
-      </button>
-      <button
-        type="button"
-        onClick={() => {
-          onClose()
-          onSessions()
-        }}
-      >
-        <Icon icon={MonitorSmartphone} />
-        {deviceMessages.sessionsTitle}
-      </button>
+      />
       <div className={styles.person}>
         <Avatar name={user.name} src={user.photo_url} />
         <span className="grow lines">

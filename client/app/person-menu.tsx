@@ -1,9 +1,8 @@
-import { KeyRound, MonitorSmartphone } from 'lucide-react'
 import { greetingName, isAdmin, type Me } from '#shared/people/user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
 import { PopMenu } from '../ui/pop-menu.tsx'
+import { type OwnAction, OwnActions } from './own-actions.tsx'
 import { OwnDataLink } from './own-data-link.tsx'
 import styles from './person-menu.module.css'
 
@@ -21,33 +20,20 @@ function Person({ user }: { user: Me }) {
 }
 
 /** The person in the header: opens the actions on their own account. */
-export function PersonMenu({ user, onPin, onSessions }: { user: Me; onPin: () => void; onSessions: () => void }) {
+export function PersonMenu({ user, onOwn }: { user: Me; onOwn: (action: OwnAction) => void }) {
   return (
     <div className={classes('only-desk', styles.account)}>
       <PopMenu name="Minha conta" words={<Person user={user} />} look={styles.button}>
         {(close) => (
           <>
             <OwnDataLink user={user} onFollow={close} />
-            <button
-              type="button"
-              onClick={() => {
+            <OwnActions
+              actions={['pin', 'sessions']}
+              onChoose={(action) => {
                 close()
-                onPin()
+                onOwn(action)
               }}
-            >
-              <Icon icon={KeyRound} />
-              Meu PIN
-            </button>
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                onSessions()
-              }}
-            >
-              <Icon icon={MonitorSmartphone} />
-              Onde estou conectado
-            </button>
+            />
           </>
         )}
       </PopMenu>

@@ -1,4 +1,5 @@
 import { kioskNonce, kioskToken } from '#shared/contract/kiosk-own.ts'
+import { kioskText } from '#shared/kiosk/protocol.ts'
 import { base64Url } from '../api/base64url.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { askAsKiosk, KioskRefusal, KioskUnheard } from './kiosk-call.ts'
@@ -9,10 +10,6 @@ const LOCK = 'folha-quiosque-token'
 /** A token is renewed so long (ms) before its end, and never believed to live longer than it may. */
 const EARLY_MS = 60_000
 const LONGEST_MS = 10 * 60_000
-
-/** Return the text that a kiosk signs for a token. */
-export const kioskText = (id: string, nonce: string, generation: number): string =>
-  `folha-quiosque\n${id}\n${nonce}\n${generation}`
 
 const headerOf = ({ text }: KioskToken) => `Kiosk ${text}`
 

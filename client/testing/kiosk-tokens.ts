@@ -1,5 +1,5 @@
 import type { PublicKey } from '#shared/contract/kiosks.ts'
-import { kioskText } from '../offline/kiosk-token.ts'
+import { kioskText } from '#shared/kiosk/protocol.ts'
 
 export const MINUTE = 60_000
 const LIFE_MS = 10 * MINUTE

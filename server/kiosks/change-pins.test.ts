@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { changeText, derivedValue, proofOf, type SealedPin } from '../kiosk-secrets.ts'
+import { changeText } from '#shared/kiosk/protocol.ts'
+import { derivedValue, proofOf, type SealedPin } from '../kiosk-secrets.ts'
 import { pinOf } from '../pins/queries.ts'
 import { type Stage, stage } from '../testing/cast.ts'
 import { addKiosk, kioskHeaders, sealPin } from '../testing/kiosks.ts'

@@ -40,17 +40,14 @@ async function peopleNow(db: Db, kiosk: KioskHere, rows: readonly RosterRow[], n
   const listed = rows.filter(({ is_listed }) => is_listed).map(({ user_id }) => user_id)
   const people = await peopleOf(db, kiosk, listed, now)
   const ids = people.map(({ id }) => id)
-  const tries = await triesOf(db, ids)
+  const tries = Map.groupBy(await triesOf(db, ids), ({ user_id }) => user_id)
   return people.map((user) => ({
     id: user.id,
     name: user.display_name || user.name,
     require_selfie: user.require_selfie,
     pin: { pin_version: user.pin_version, is_temporary: user.is_temporary },
     badge_key: user.badge_key,
-    locked_until: lockedUntil(
-      tries.filter(({ user_id }) => user_id === user.id),
-      kiosk.id,
-    ),
+    locked_until: lockedUntil(tries.get(user.id) ?? [], kiosk.id),
     has_face: kiosk.store.shows_faces && !user.hides_face && user.photo_file !== null,
     user,
   }))

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY, MINUTE } from '#shared/calendar/day.ts'
-import { drawServerKey, kioskText } from '../kiosk-secrets.ts'
+import { kioskText } from '#shared/kiosk/protocol.ts'
+import { drawServerKey } from '../kiosk-secrets.ts'
 import { type Stage, stage } from '../testing/cast.ts'
 import { addKiosk, kioskHeaders, renew, signedBy } from '../testing/kiosks.ts'
 import { kioskById } from './queries.ts'

@@ -13,8 +13,9 @@ import {
 import { KIOSK_EVENT_VERSION } from '#shared/clock/punch.ts'
 import type { KioskEvent, PunchEvent } from '#shared/clock/punch-event.ts'
 import type { SentEvent } from '#shared/contract/time-entries.ts'
+import { kioskText } from '#shared/kiosk/protocol.ts'
 import { kiosks } from '../database/schema/tables.ts'
-import { drawServerKey, kioskText, publicHalf, type SealedPin } from '../kiosk-secrets.ts'
+import { drawServerKey, publicHalf, type SealedPin } from '../kiosk-secrets.ts'
 import { testDevice } from './punches.ts'
 import type { TestApp } from './test-app.ts'
 

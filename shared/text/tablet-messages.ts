@@ -71,6 +71,10 @@ export function clockText(ahead: number | null): string {
 export const waitingPapersText = (count: number): string =>
   `${countOf(count, 'documento espera', 'documentos esperam')} envio neste aparelho. A pessoa precisa entrar aqui para enviar antes.`
 
+/** Say at a kiosk whose PIN was wrong, and how often in a row. */
+export const wrongPinsText = (wrong: readonly { user_name: string; count: number }[]): string =>
+  `PIN errado: ${wrong.map(({ user_name, count }) => `${user_name} (${countOf(count, 'vez', 'vezes')})`).join(', ')}`
+
 /** Say how much storage is left (bytes). */
 export const spaceText = (bytes: number | null): string =>
   bytes === null ? 'não diz' : `${(bytes / 1e9).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`

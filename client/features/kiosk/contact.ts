@@ -21,21 +21,21 @@ const ALIVE_MS = 30_000
 const LONGEST_WAIT_MS = 60_000
 const OF_THE_TOKEN = new Set([401, 403])
 
-/** What delivers marks. */
+/** The sender of this device's marks, as far as the contact needs it. */
 interface Delivering {
   now(): Promise<unknown>
   subscribe(listener: () => void): () => void
   snapshot(): { last: { sent: number } | null }
 }
 
-/** What the contact works with besides the kiosk itself; tests make their own. */
+/** The page, the sender and the tablet's own readings, given so that tests can replace them. */
 export interface Around {
   page: Pick<PageLife, 'after' | 'onReturn' | 'isSeen'>
   sender: Delivering
   tablet: Tablet
 }
 
-/** What the server fails on holds up nothing else. */
+/** Ignore that the server did not answer one question, so that the next ones are still asked. Other errors are thrown. */
 function unlessUnheard(error: unknown): void {
   if (!(error instanceof KioskUnheard)) throw error
 }

@@ -28,7 +28,7 @@ export type Enrolled =
   | { end: 'done' | 'already' | 'marks' | 'no-keys' }
   | { end: 'papers'; papers: readonly WaitingPapers[] }
 
-/** What a tablet leaves behind when it becomes a kiosk. */
+/** The data and the session of its time as somebody's device, which a tablet gives up when it becomes a kiosk. */
 export interface Before {
   papers: PaperDatabase
   /** Empty the cache of answers. */
@@ -49,7 +49,7 @@ async function waitingPapers({ papers }: PaperDatabase): Promise<WaitingPapers[]
   return [...found.values()]
 }
 
-/** What the tablet knows until the first roster comes: how to leave the mode. */
+/** Return the roster that is kept until the server's first one comes: nobody, but the exit code, so that the mode can be left. */
 const firstRoster = ({ kiosk, exit }: Answer): KeptRoster => ({
   ...{ version: 0, people: [], kiosk_name: kiosk.name, exit },
   store: {

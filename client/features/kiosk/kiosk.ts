@@ -18,7 +18,7 @@ export interface KioskPerson {
   lock: PinLock
 }
 
-/** What the screens of a tablet show. */
+/** A kiosk as its screens show it: name, company, people, and how many marks wait. */
 export interface KioskView {
   id: string
   name: string
@@ -54,7 +54,7 @@ export interface KeptMark {
   at: number
 }
 
-/** What the screens of a tablet do. */
+/** The actions that the screens of a kiosk offer. */
 export interface KioskDeeds {
   /** Judge a PIN. A wrong one counts towards the lock; while it is locked none is judged. */
   tryPin(person: KioskPerson, pin: string): Promise<'right' | 'wrong' | 'locked'>

@@ -2,18 +2,9 @@
 import { createDecipheriv, createECDH, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { badgeText } from '#shared/kiosk/badge.ts'
+import { changeText } from '#shared/kiosk/protocol.ts'
 import { keyPair } from '../../testing/kiosk-tokens.ts'
-import {
-  changeText,
-  codeValueOf,
-  exitVerifierOf,
-  isSame,
-  isSigned,
-  pinKeyOf,
-  proofOf,
-  sealPin,
-  verifierOf,
-} from './secrets.ts'
+import { codeValueOf, exitVerifierOf, isSame, isSigned, pinKeyOf, proofOf, sealPin, verifierOf } from './secrets.ts'
 
 // The same for the server, whatever it is written in: a tablet that goes on offline speaks with every later one.
 const PIN = '4071'

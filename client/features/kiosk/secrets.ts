@@ -1,12 +1,10 @@
 import type { PublicKey } from '#shared/contract/kiosks.ts'
 import { type Badge, badgeText } from '#shared/kiosk/badge.ts'
+import { CODE_ROUNDS, changeText, SEALED_FOR } from '#shared/kiosk/protocol.ts'
 import { base64Url, textOfBase64Url } from '../../api/base64url.ts'
 
-/** Rounds of PBKDF2-SHA-256 between a PIN or an exit code and what stands for it. */
-const ROUNDS = 310_000
 const VALUE_BITS = 256
 const NONCE_BYTES = 12
-const SEALED_FOR = 'folha-quiosque pin'
 
 const { subtle } = crypto
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -33,7 +31,7 @@ export function isSame(a: string, b: string): boolean {
 /** Return what stands for a PIN or an exit code: PBKDF2-SHA-256 with its salt (base64url), 32 bytes. */
 export async function codeValueOf(code: string, salt: string): Promise<Bytes> {
   const key = await subtle.importKey('raw', utf8(code), 'PBKDF2', false, ['deriveBits'])
-  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations: ROUNDS }
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations: CODE_ROUNDS }
   return new Uint8Array(await subtle.deriveBits(how, key, VALUE_BITS))
 }
 
@@ -63,11 +61,7 @@ interface NewPin {
   pin_version: number
 }
 
-/** Return the text whose proof shows that the temporary PIN was known. */
-export const changeText = ({ user_id, kiosk_id, pin_version }: Omit<NewPin, 'pin'>): string =>
-  `${user_id}\n${kiosk_id}\n${pin_version}`
-
-/** What sealing draws. */
+/** The key pair and the nonce of one sealed PIN, both used once. */
 interface Drawn {
   ephemeral: CryptoKeyPair
   nonce: Bytes

