@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#shared/access/actor.ts'
-import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { GRANT_DAYS } from '#shared/access/delivery.ts'
+import { DAY, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { Doer } from '../../context.ts'
 import { putDeviceHead } from '../../devices/chain-queries.ts'
-import { insertGrant } from '../../devices/grant-queries.ts'
+import { insertGrant, noteFirstUse } from '../../devices/grant-queries.ts'
 import { type Deliverer, delivererOf } from '../../devices/queries.ts'
 import { authorize } from '../../permit.ts'
 import { deliveryOf } from '../../time-entries/prove-delivery.ts'
@@ -58,9 +59,10 @@ async function delivererFor(tx: Db, { row, device_id }: DemoPerson, now: number)
   const { id, email, name, role, store_id = null, admin_stores = [] } = row
   const actor = { id, email, name, role, store_id, admin_stores }
   const permit = authorize(doerOf(actor, now), 'punch:deliver', { user_id: id })
-  await insertGrant(tx, permit, { token, user_id: id, device_id, issued_at: now, expires_at: now })
+  await insertGrant(tx, permit, { token, user_id: id, device_id, issued_at: now, expires_at: now + GRANT_DAYS * DAY })
   const who = await delivererOf(tx, token)
   if (!who) throw new Error(`no right to deliver for ${email}`)
+  await noteFirstUse(tx, permit, { token_hash: who.token_hash, user_id: id, device_id, issued_at: now }, now)
   return who
 }
 
