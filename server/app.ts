@@ -8,6 +8,7 @@ import { authRoutes } from './auth/routes.ts'
 import { deliveryHeaders } from './devices/delivery-headers.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { firstStepsRoutes } from './first-steps/routes.ts'
 import { holidayRoutes } from './holidays/routes.ts'
 import { hourBankRoutes } from './hour-bank/routes.ts'
 import { addressOf, trustedProxies } from './http/address.ts'
@@ -36,7 +37,7 @@ import { yearTrackRoutes } from './year-tracks/routes.ts'
 
 /** The routes of all rooms. */
 const routes = [
-  ...[...authRoutes, ...userRoutes, ...deviceRoutes, ...kioskRoutes, ...pinRoutes],
+  ...[...authRoutes, ...userRoutes, ...deviceRoutes, ...kioskRoutes, ...pinRoutes, ...firstStepsRoutes],
   ...[...storeRoutes, ...holidayRoutes, ...scheduleRoutes, ...vacationRoutes, ...yearTrackRoutes],
   ...[...timeEntryRoutes, ...hourBankRoutes, ...reportRoutes],
   ...[...fileRoutes, ...uploadRoutes, ...attestationRoutes, ...payslipRoutes, ...auditRoutes],

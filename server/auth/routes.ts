@@ -1,13 +1,16 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as calls from '#shared/contract/auth.ts'
+import * as invitationCalls from '#shared/contract/invitations.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { RetryLater } from '../http/errors.ts'
 import { networkOf } from '../http/network.ts'
 import { route } from '../http/route.ts'
 import { type Door, serveRaw } from '../http/serve.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { googleProvider, leaveForGoogle, MINUTES_AT_PROVIDER, returnFromProvider } from './google.ts'
+import * as invitations from './invitations.ts'
 import { changePassword, verifyPassword } from './own-password.ts'
 import { refuseInFlood } from './refused-sign-in.ts'
 import { endOtherSessions, endSession, listSessions, login, logout, verify } from './sessions.ts'
@@ -70,5 +73,9 @@ export const authRoutes = [
   route(calls.listSessions, listSessions),
   route(calls.endOtherSessions, endOtherSessions),
   route(calls.endSession, endSession),
+  route(invitationCalls.listInvitations, invitations.listInvitations),
+  route(invitationCalls.invitePeople, invitations.invitePeople),
+  route(invitationCalls.openInvitation, invitations.openInvitation),
+  route(invitationCalls.acceptInvitation, acceptInvitation),
   googleRoutes,
 ]

@@ -30,6 +30,7 @@ const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   passwordMustChange: 403,
   temporaryExpired: 403,
   codeInvalid: 401,
+  invitationInvalid: 404,
   quotaReached: 403,
   lastMaster: 403,
   adjustForbidden: 403,

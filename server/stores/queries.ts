@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import type { Actor } from '#shared/access/actor.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Db } from '../database/db.ts'
@@ -52,6 +52,16 @@ async function hasPeople(db: Db, id: string): Promise<boolean> {
   if (staff.length > 0) return true
   const admins = await db.select({ looksAfter: users.admin_stores }).from(users).where(eq(users.role, 'admin'))
   return admins.some(({ looksAfter }) => looksAfter.includes(id))
+}
+
+/** Return the people who work in a store and punch there, with their admissions. */
+export async function workersOf(db: Db, store_id: string) {
+  const { id, admission_date } = users
+  const punches = notInArray(users.role, ['master', 'admin'])
+  return await db
+    .select({ id, admission_date })
+    .from(users)
+    .where(and(eq(users.store_id, store_id), eq(users.is_active, true), punches))
 }
 
 /** Tell whether original marks were recorded for a store. If another store has the same CNPJ, its marks stay with that one. */

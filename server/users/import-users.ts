@@ -14,6 +14,7 @@ import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { inPieces, unhurried } from '../pieces.ts'
 import { requireSure } from '../step-up.ts'
+import { giveStoreWeeks } from './give-store-weeks.ts'
 import { columnsOfAll, requireFreeEmails, requireFreeNumbersInList } from './import-lines.ts'
 import { givesAccess, requireRoom } from './new-user.ts'
 import { type StoredUser, userById } from './queries.ts'
@@ -128,6 +129,7 @@ export async function importUsers(ctx: Context, { body }: Input<typeof call>): P
     await requireFreeNumbersInList(tx, actor, rows)
     await inPieces(rows, 25, async (some) => {
       await insertUsers(tx, permit, some)
+      await giveStoreWeeks(tx, permit, some)
       return []
     })
     for await (const row of unhurried(rows)) {

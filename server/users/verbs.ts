@@ -13,6 +13,7 @@ import { permitFor } from '../permit-for.ts'
 import { inPages, inPieces } from '../pieces.ts'
 import { requireSure } from '../step-up.ts'
 import { storeRows } from '../stores/queries.ts'
+import { giveStoreWeeks } from './give-store-weeks.ts'
 import { keepBond } from './keep-bond.ts'
 import { firstMaster, pendingCounts, usersIn } from './list-queries.ts'
 import { emailTaken, givesAccess, isTaken, newUserColumns, requireOwnCompany, requireRoom } from './new-user.ts'
@@ -65,12 +66,13 @@ export async function createUser(ctx: Context, { body }: Input<typeof calls.crea
   const columns = await newUserColumns(ctx, body)
   if (givesAccess(body)) await requireSure(ctx)
   const store_name = store_id === null ? null : ((await storeRows.byId(parts.database.read, store_id))?.name ?? null)
-  const password = await temporaryPassword(parts, body.password, { ...columns, store_name })
+  const password = await temporaryPassword(parts, body.password || null, { ...columns, store_name })
   return parts.database.write(async (tx) => {
     await requireRoom(tx, actor, [store_id])
     if (await isTaken(tx, parts.config, body.email)) throw new Refusal('emailTaken', [emailTaken])
     await requireFreeNumbers(tx, actor, { columns })
     await insertUser(tx, permit, { ...columns, ...password, id, created_at: at, updated_at: at })
+    await giveStoreWeeks(tx, permit, [{ ...columns, id }])
     const created = found(await userById(tx, id))
     const details = valuesOf<StoredUser>(created, shownOfUser, writingOfUser(created.zone))
     await record(tx, permit, { type: 'user', id, store_id }, details)

@@ -8,6 +8,7 @@ import {
   bonds,
   grants,
   heldEvents,
+  invitations,
   kioskRoster,
   knownBrowsers,
   ledger,
@@ -51,7 +52,7 @@ export async function insertUsers(
   }
 }
 
-type Editing = Permit<'user:edit' | 'password:change' | 'user:delete'>
+type Editing = Permit<'user:edit' | 'password:change' | 'user:delete' | 'invitation:accept'>
 
 export async function updateUser(tx: Db, { at }: Editing, id: string, columns: UserColumns): Promise<void> {
   await tx
@@ -138,6 +139,7 @@ export async function removeUser(tx: Db, _permit: Permit<'user:delete'>, id: str
     attestations,
     badges,
     bonds,
+    invitations,
     payslips,
     pins,
     postings,

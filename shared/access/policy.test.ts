@@ -95,7 +95,14 @@ describe('the permission table', () => {
 
   it('opens to the world only what says so', () => {
     const open = actions.filter((action) => ruleOf(action).who === 'anyone')
-    expect(open.sort()).toEqual(['file:read', 'kiosk:prove', 'session:open', 'system:look'])
+    expect(open.sort()).toEqual([
+      'file:read',
+      'invitation:accept',
+      'invitation:open',
+      'kiosk:prove',
+      'session:open',
+      'system:look',
+    ])
   })
 
   it('does not take a missing owner for one’s own', () => {

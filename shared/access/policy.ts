@@ -68,6 +68,12 @@ export const policy = {
   // Role, company, an admin's companies, blocking, expiry and quota are the master's.
   'user:set-access': { who: 'roles', roles: masters },
   'user:read-password': { who: 'roles', roles: keepers, reach: 'staff' },
+  // An invitation replaces a temporary password, which the same people may set; never a password of somebody's own.
+  'invitation:create': { who: 'roles', roles: keepers, reach: 'staff' },
+  'invitation:list': { who: 'roles', roles: keepers },
+  // By its code.
+  'invitation:open': { who: 'anyone' },
+  'invitation:accept': { who: 'anyone' },
   // The verb refuses to remove the master or oneself.
   'user:delete': { who: 'roles', roles: keepers, reach: 'staff', stepUp: 'always' },
 
@@ -76,6 +82,9 @@ export const policy = {
   'store:create': { who: 'roles', roles: masters },
   'store:edit': { who: 'roles', roles: masters },
   'store:delete': { who: 'roles', roles: masters, stepUp: 'always' },
+
+  'first-steps:read': { who: 'roles', roles: masters },
+  'first-steps:keep': { who: 'roles', roles: masters },
 
   'punch:deliver': { who: 'deliverer' },
   'photo:deliver': { who: 'deliverer' },

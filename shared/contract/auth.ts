@@ -11,7 +11,7 @@ export type Grant = z.infer<typeof Grant>
 const password = z.string().min(1, 'Senha é obrigatória').max(1024)
 
 /** A new session: its user and token, the right to deliver from this device, and the mark by which this browser is recognised later. */
-const Opened = z.object({
+export const Opened = z.object({
   user: Me,
   token: z.string(),
   grant: Grant.nullable(),

@@ -8,9 +8,11 @@ import * as documents from './documents.ts'
 import * as entryDeeds from './entry-deeds.ts'
 import * as entryHistory from './entry-history.ts'
 import * as exports from './exports.ts'
+import * as firstSteps from './first-steps.ts'
 import * as heldEvents from './held-events.ts'
 import * as holidays from './holidays.ts'
 import * as hours from './hours.ts'
+import * as invitations from './invitations.ts'
 import * as kioskOwn from './kiosk-own.ts'
 import * as kiosks from './kiosks.ts'
 import * as ownRules from './own-rules.ts'
@@ -19,6 +21,7 @@ import * as peopleImport from './people-import.ts'
 import * as pins from './pins.ts'
 import * as rescue from './rescue.ts'
 import * as schedules from './schedules.ts'
+import * as storeWeek from './store-week.ts'
 import * as stores from './stores.ts'
 import * as system from './system.ts'
 import * as entries from './time-entries.ts'
@@ -50,7 +53,10 @@ export const calls = {
   ...callsOf(pins),
   ...callsOf(people),
   ...callsOf(peopleImport),
+  ...callsOf(invitations),
   ...callsOf(stores),
+  ...callsOf(storeWeek),
+  ...callsOf(firstSteps),
   ...callsOf(entries),
   ...callsOf(entryDeeds),
   ...callsOf(entryHistory),

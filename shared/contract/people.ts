@@ -105,7 +105,11 @@ export const createUser = call('POST /users', {
   may: 'user:create',
   changes: ['people'],
   status: 201,
-  body: NewUser,
+  /** Whoever is invited chooses the first password: none needs to be given. */
+  body: NewUser.extend({ password: password.default(''), is_invited: yesNo.default(false) }).refine(
+    (user) => user.is_invited || user.password !== '',
+    { path: ['password'], message: NAME_MISSING },
+  ),
   answer: User,
 })
 

@@ -5,9 +5,10 @@ import { calls } from './calls.ts'
 const all: [string, AnyCall][] = Object.entries(calls)
 const topicsOf = (side: 'changes' | 'of') => new Set<Topic>(all.flatMap(([, call]) => call[side] ?? []))
 
-/** Readings that are never kept: who is signed in, whether the server is up, a secret, the audit log; a kiosk keeps its own encrypted. */
+/** Readings that are never kept: who is signed in, whether the server is up, a secret, invitations, the audit log, what is awaited; a kiosk keeps its own encrypted. */
 const NEVER_KEPT = [
-  ...['health', 'readiness', 'ownIp', 'verify', 'readPassword', 'readExitCode', 'listAudit'],
+  ...['health', 'readiness', 'ownIp', 'verify', 'readPassword', 'readExitCode', 'listInvitations', 'listAudit'],
+  'readFirstSteps',
   ...['kioskRoster', 'kioskMarks', 'kioskFaces'],
 ]
 

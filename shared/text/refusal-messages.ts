@@ -77,5 +77,6 @@ export const refusalMessages = {
   pinFormat: 'Use de 4 a 6 números.',
   pinCommon: 'Escolha um PIN menos comum.',
   pinBirthday: 'Escolha um PIN que não seja o seu aniversário.',
+  invitationInvalid: 'Este convite não vale mais. Peça outro a quem cadastrou você.',
   codeInvalid: 'Este link de entrada já foi usado ou venceu. Entre de novo.',
 } as const

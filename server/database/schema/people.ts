@@ -37,6 +37,8 @@ export const stores = table('stores', {
   is_active: flag('is_active').notNull().default(true),
   /** Kiosks show the faces of people who don't refuse. */
   shows_faces: flag('shows_faces').notNull().default(false),
+  /** The week that people registered here get as their first schedule, as JSON; null if none was chosen. */
+  week: words('week'),
   created_at: instant('created_at').notNull(),
   updated_at: instant('updated_at').notNull(),
 })

@@ -81,6 +81,26 @@ export const signInCodes = table('sign_in_codes', {
   expires_at: instant('expires_at').notNull(),
 })
 
+/**
+ * Invitations: codes with which people choose their first password, one for each person at most. The code is kept sealed as well, because
+ * keepers print and show it again.
+ */
+export const invitations = table(
+  'invitations',
+  {
+    user_id: key('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    code_hash: key('code_hash').notNull(),
+    code: words('code').notNull(),
+    created_at: instant('created_at').notNull(),
+    created_by: words('created_by').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    used_at: instant('used_at'),
+  },
+  (t) => [uniqueIndex('invitations_code').on(t.code_hash)],
+)
+
 /** Refused events, complete, for inspection: nothing that arrives is thrown away. */
 export const rejectedEvents = table(
   'rejected_events',

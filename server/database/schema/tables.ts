@@ -8,6 +8,7 @@ export {
   grants,
   heldEvents,
   installation,
+  invitations,
   knownBrowsers,
   rejectedEvents,
   sessions,

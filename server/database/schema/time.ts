@@ -103,6 +103,12 @@ export const timeEntries = table(
       .where(sql`${t.entry_type} = 'ajuste' or ${t.status} <> 'pending'`),
     // Few entries were made at a kiosk in most companies; keepers list those of one.
     index('time_entries_kiosk').on(t.kiosk_id, t.at).where(sql`${t.kiosk_id} is not null`),
+    // Few marks are flagged and wait for a keeper's look.
+    index('time_entries_to_check')
+      .on(t.at)
+      .where(
+        sql`${t.flags} <> '[]' and ${t.decided_at} is null and ${t.voided_at} is null and ${t.entry_type} <> 'ajuste'`,
+      ),
     // Looked up before a file is removed, which may be somebody's photo.
     index('time_entries_photo').on(t.photo_file).where(sql`${t.photo_file} is not null`),
     check('time_entries_type', sql`${t.entry_type} in ('entrada','pausa','retorno','saida','ajuste')`),

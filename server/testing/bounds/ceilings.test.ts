@@ -160,6 +160,7 @@ const reasons: Record<string, string> = {
   kiosk_tries: 'a row for a person on a kiosk’s roster',
   pins: 'a row for a person',
   badges: 'a row for a person',
+  invitations: 'a row for a person',
   badge_steps: 'a row for a mark that was made with a badge',
   installation: 'only the program writes it, a few names that it knows',
   __drizzle_migrations: 'only the program writes it, a row a step',

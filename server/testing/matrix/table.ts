@@ -71,12 +71,20 @@ export const table: Record<keyof typeof calls, string> = {
   importUsers: '     401  403  403  403  201  403  403  201  401  401  401  403  401',
   editUser: '        401  403  403  403  200  403  403  200  401  401  401  403  401',
   readPassword: '    401  403  403  403  200  404  404  200  401  401  401  403  401',
+  listInvitations: ' 401  403  403  403  200  200  200  200  401  401  401  403  401',
+  invitePeople: '    401  403  403  403  200  403  403  200  401  401  401  403  401',
+  openInvitation: '  404  404  404  404  404  404  404  404  404  404  404  404  404',
+  acceptInvitation: '404  404  404  404  404  404  404  404  404  404  404  404  404',
   deleteUser: '      401  403  403  403  200  403  403  200  401  401  401  403  401',
 
   listStores: '      401  200  200  200  200  200  200  200  401  401  401  403  401',
   getStore: '        401  200  200  200  200  404  404  200  401  401  401  200  401',
   createStore: '     401  403  403  403  403  403  403  201  401  401  401  403  401',
   editStore: '       401  403  403  403  403  403  403  200  401  401  401  403  401',
+  readStoreWeek: '   401  403  403  403  403  403  403  200  401  401  401  403  401',
+  setStoreWeek: '    401  403  403  403  403  403  403  200  401  401  401  403  401',
+  readFirstSteps: '  401  403  403  403  403  403  403  200  401  401  401  403  401',
+  keepFirstSteps: '  401  403  403  403  403  403  403  200  401  401  401  403  401',
   deleteStore: '     401  403  403  403  403  403  403  409  401  401  401  403  401',
 
   // A delivery is proved by the grant of each event, independent of the session: an event without one is refused inside the answer.

@@ -100,7 +100,19 @@ const WRITINGS: readonly [Column, ...Name[]][] = [
   ['user own', 'withdrawRequest'],
   ['master', 'admitHeldEvent', 'disregardHeldEvent', 'decideAttestation', 'reopenAttestation'],
   ['user own', 'withdrawAttestation'],
-  ['master', 'createUser', 'editUser', 'importUsers', 'createStore', 'editStore', 'createPayslip'],
+  [
+    'master',
+    'createUser',
+    'editUser',
+    'importUsers',
+    'invitePeople',
+    'openInvitation',
+    'acceptInvitation',
+    'createStore',
+    'editStore',
+    'createPayslip',
+  ],
+  ['master', 'setStoreWeek', 'keepFirstSteps'],
   ['master', 'createHoliday', 'editHoliday', 'copyHolidays', 'seedHolidays', 'previewScheduleSet'],
   ['master', 'createSchedule', 'editSchedule', 'createVacation', 'editVacation', 'createYearTrack', 'editYearTrack'],
   ['master', 'deleteHoliday', 'deleteHolidayYear', 'deleteSchedule', 'saveScheduleSet', 'deleteScheduleSet'],
@@ -133,7 +145,7 @@ export const writings = (world: World): Asked[] =>
 /** The writings that are refused here, each after all that it reads: a file that isn't the mark's, a second decision, what was removed. */
 export const REFUSED: readonly Name[] = [
   ...(['login', 'exchangeCode', 'putPhoto', 'disregardHeldEvent', 'deleteAttestation'] as const),
-  ...(['deleteStore', 'endSession', 'logout', 'kioskToken'] as const),
+  ...(['deleteStore', 'endSession', 'logout', 'kioskToken', 'openInvitation', 'acceptInvitation'] as const),
 ]
 
 /** Return the calls of the contract that are not among some, though they are answered at all here. */

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use um horário HH:mm.')
+
+/** A day of a company's week: weekday from Sunday (0), start, end (before the start: over midnight) and minutes of break. */
+export const StoreWeekDay = z.object({
+  day_of_week: z.int().min(0).max(6),
+  start_time: timeOfDay,
+  end_time: timeOfDay,
+  break_duration: z.int().min(0).max(600),
+})
+export type StoreWeekDay = z.infer<typeof StoreWeekDay>
+
+/** The week that a company gives to new people as their schedule; days without a row are free. */
+export const StoreWeek = z.object({
+  name: z.string().trim().min(1, 'Informe um nome para a jornada.').max(80),
+  days: z
+    .array(StoreWeekDay)
+    .min(1, 'Informe ao menos um dia.')
+    .max(7)
+    .refine(
+      (days) => new Set(days.map(({ day_of_week }) => day_of_week)).size === days.length,
+      'Um dia da semana aparece duas vezes.',
+    ),
+})
+export type StoreWeek = z.infer<typeof StoreWeek>
+
+/** Repeat one day's hours on several weekdays. */
+const days = (weekdays: readonly number[], start_time: string, end_time: string, break_duration: number) =>
+  weekdays.map((day_of_week) => ({ day_of_week, start_time, end_time, break_duration }))
+
+const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5]
+const MONDAY_TO_SATURDAY = [...MONDAY_TO_FRIDAY, 6]
+
+/** A usual week of a shop, with a sentence about it. */
+export interface WeekPreset {
+  week: StoreWeek
+  about: string
+}
+
+/**
+ * The usual weeks of shops: at most 44 hours a week (Federal Constitution, article 7, XIII); a break of at least an hour above six hours of work, of
+ * 15 minutes above four (CLT, article 71), which is why the short day has one.
+ */
+export const weekPresets: readonly WeekPreset[] = [
+  {
+    week: {
+      name: '44 h com sábado',
+      days: [...days(MONDAY_TO_FRIDAY, '08:00', '17:00', 60), ...days([6], '08:00', '12:00', 0)],
+    },
+    about: 'Oito horas de segunda a sexta, quatro no sábado.',
+  },
+  {
+    week: { name: '6×1', days: days(MONDAY_TO_SATURDAY, '09:00', '17:20', 60) },
+    about: 'Seis dias de trabalho, uma folga na semana.',
+  },
+  {
+    week: { name: '36 h', days: days(MONDAY_TO_SATURDAY, '08:00', '14:15', 15) },
+    about: 'Seis horas por dia, com 15 minutos de pausa.',
+  },
+]
