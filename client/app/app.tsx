@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
-import { addressOf, KIOSK, LOGIN, pageAt, plainPath } from '#shared/access/page.ts'
+import { addressOf, INVITATION, KIOSK, LOGIN, pageAt, plainPath } from '#shared/access/page.ts'
 import { messages } from '#shared/text/messages.ts'
 import { PontoScreen } from '../screens/ponto/ponto-screen.tsx'
 import { buttonLook } from '../ui/button.tsx'
@@ -25,9 +25,12 @@ function NotFound() {
 const others = () => import('./other-screen.tsx')
 const login = () => import('../screens/login/login-screen.tsx')
 const kiosk = () => import('../screens/quiosque/quiosque-screen.tsx')
+const invitation = () => import('../screens/convite/convite-screen.tsx')
 const OtherScreen = lazy(() => others().then((m) => ({ default: m.OtherScreen })))
 const LoginScreen = lazy(() => login().then((m) => ({ default: m.LoginScreen })))
 const QuiosqueScreen = lazy(() => kiosk().then((m) => ({ default: m.QuiosqueScreen })))
+
+const ConviteScreen = lazy(() => invitation().then((m) => ({ default: m.ConviteScreen })))
 
 /** Begin to load the screen at an address, before it is known who is here. A failure is reported when the screen is drawn. */
 export async function loadScreen(path: string): Promise<void> {
@@ -35,6 +38,7 @@ export async function loadScreen(path: string): Promise<void> {
   try {
     if (plainPath(path) === LOGIN) await login()
     else if (plainPath(path) === KIOSK) await kiosk()
+    else if (plainPath(path) === INVITATION) await invitation()
     else if (page && page !== 'Ponto') await (await others()).screens[page]()
   } catch {
     return
@@ -51,6 +55,7 @@ function Address() {
   const [path] = useLocation()
   if (plainPath(path) === LOGIN) return <LoginScreen />
   if (plainPath(path) === KIOSK) return <QuiosqueScreen />
+  if (plainPath(path) === INVITATION) return <ConviteScreen />
   if (path !== '/' && !pageAt(path)) return <NotFound />
   return (
     <Guard>

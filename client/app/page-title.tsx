@@ -1,11 +1,12 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
-import { KIOSK, LOGIN, pageAt, pages, plainPath } from '#shared/access/page.ts'
+import { INVITATION, KIOSK, LOGIN, pageAt, pages, plainPath } from '#shared/access/page.ts'
 
 /** The titles of the pages that are open to everybody. */
 const others = new Map([
   [LOGIN, 'Entrar'],
   [KIOSK, 'Quiosque'],
+  [INVITATION, 'Convite'],
 ])
 
 /** Return the browser tab's title for a path, however it is spelled. */

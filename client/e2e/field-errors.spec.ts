@@ -26,6 +26,7 @@ test('L-08: a new person: errors stand beside their fields alone, and leave one 
   await enter(page, helena, '/gestao-usuario')
   await page.getByRole('button', { name: 'Nova pessoa' }).first().click()
   const form = page.getByRole('dialog', { name: 'Nova pessoa' })
+  await form.getByRole('button', { name: 'Senha temporária' }).click()
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form.locator('[id$="-erro"]')).toHaveCount(3)
   await form.getByLabel('Nome', { exact: true }).fill('Bia Prado')

@@ -105,6 +105,7 @@ test('the same for a new person, an admin’s companies and a pay slip', async (
   const person = dialog(page, 'Nova pessoa')
   await person.getByLabel('Nome').fill('Davi Nunes')
   await person.getByLabel('E-mail').fill('davi@ipe.com.br')
+  await person.getByRole('button', { name: 'Senha temporária' }).click()
   await person.getByLabel('Senha temporária').fill('segredo')
   await fails('/api/users$')
   await person.getByRole('button', { name: 'Salvar' }).click()

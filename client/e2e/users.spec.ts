@@ -56,6 +56,7 @@ test('a new person: what is missing is said, a taken e-mail keeps the words, the
   await opensUsers(page, boss.email)
   await page.getByRole('button', { name: 'Nova pessoa' }).click()
   const form = dialog(page, 'Nova pessoa')
+  await form.getByRole('button', { name: 'Senha temporária' }).click()
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form.getByText('Nome, email e senha são obrigatórios')).toHaveCount(3)
   await form.getByLabel('Nome').fill('Davi Melo')

@@ -35,7 +35,7 @@ describe('an invitation', () => {
   it('opens with the name there, sets the password, signs in, and is over', async () => {
     const code = await codeOf()
     const { name, email } = (await s.ask('master', 'GET', `/users/${s.cast.ana}`)).body as Record<string, string>
-    const seen = { name, email, store_name: 'Ipê Centro', least_characters: 4 }
+    const seen = { name, email, store_name: 'Ipê Centro', invited_by: 'Dona', least_characters: 4 }
     expect(await open(`${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`)).toMatchObject({ status: 200, body: seen })
     // Previews of messengers open links: that uses nothing up.
     expect((await open(code)).status).toBe(200)

@@ -6,6 +6,7 @@ import type { AnswerOf } from '#shared/contract/call.ts'
 import type * as calls from '#shared/contract/invitations.ts'
 import { drawInvitation, INVITATION_DAYS, readInvitation } from '#shared/people/invitation.ts'
 import { leastCharacters } from '#shared/people/password.ts'
+import { greetingName } from '#shared/people/user.ts'
 import { invitationMessages } from '#shared/text/invitation-messages.ts'
 import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { isLockedOut } from '../access-end.ts'
@@ -114,7 +115,12 @@ export async function openInvitation(
 ): Promise<AnswerOf<typeof calls.openInvitation>> {
   const { invitation, user } = await invitedBy(ctx, body.code)
   refuseIf(invitation.used_at !== null || !user.must_change_password, 'invitationInvalid')
+  const { config, database } = ctx.parts
+  const keeper = await userById(database.read, invitation.created_by)
   const { name, email, store_name, role } = user
-  const least_characters = leastCharacters(role, ctx.parts.config.passwordMinLength)
-  return { name, email, store_name, expires_at: iso(invitation.expires_at), least_characters }
+  return {
+    ...{ name, email, store_name, invited_by: keeper ? greetingName(keeper) : '' },
+    expires_at: iso(invitation.expires_at),
+    least_characters: leastCharacters(role, config.passwordMinLength),
+  }
 }

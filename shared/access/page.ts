@@ -47,6 +47,9 @@ export const LOGIN = '/login'
 /** The page of a store's tablet: open to everybody too, because a kiosk holds nobody's session. */
 export const KIOSK = '/quiosque'
 
+/** The page of somebody who was invited, without an account's session yet; `c` in its query is the invitation's code. */
+export const INVITATION = '/convite'
+
 /** Normalize a path for comparison: `/Relatorio/` → `/relatorio`. */
 export const plainPath = (path: string): string => path.toLowerCase().replace(/(?!^)\/+$/, '')
 

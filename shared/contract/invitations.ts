@@ -47,6 +47,8 @@ export const openInvitation = call('POST /auth/invitations/open', {
     name: z.string(),
     email: z.string(),
     store_name: z.string().nullable(),
+    /** The keeper who invited, by their first name. */
+    invited_by: z.string(),
     expires_at: z.string(),
     least_characters: z.int(),
   }),

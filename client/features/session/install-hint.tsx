@@ -1,57 +1,11 @@
 import { Download, Share, Smartphone } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
-
-interface InstallPrompt extends Event {
-  prompt: () => Promise<unknown>
-}
-
-const DISMISSED = 'instalar_dispensado'
-const listeners = new Set<() => void>()
-let offered: InstallPrompt | null = null
-let isDismissed = localStorage.getItem(DISMISSED) !== null
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-window.addEventListener('beforeinstallprompt', (event) => {
-  event.preventDefault()
-  offered = event as InstallPrompt
-  tell()
-})
-
-window.addEventListener('appinstalled', () => {
-  offered = null
-  tell()
-})
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-const isInstalled = () =>
-  window.matchMedia('(display-mode: standalone)').matches ||
-  ('standalone' in navigator && navigator.standalone === true)
+import { dismissInstall, install, isInstalled, useIsDismissed, useIsOffered } from './install-way.ts'
 
 const isIos = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
-
-/** Tell how this device can install the application: with a button, by hand, or not at all (or it is installed, or dismissed). */
-function wayToInstall(): 'button' | 'by-hand' | 'none' {
-  if (isDismissed || isInstalled()) return 'none'
-  if (offered) return 'button'
-  return isIos() ? 'by-hand' : 'none'
-}
-
-function dismiss(): void {
-  localStorage.setItem(DISMISSED, '1')
-  isDismissed = true
-  tell()
-}
 
 function ByHand() {
   return (
@@ -63,18 +17,19 @@ function ByHand() {
 
 /** Offer to add the application to the home screen, where it opens without a browser and keeps its data. */
 export function InstallHint() {
-  const way = useSyncExternalStore(subscribe, wayToInstall)
-  if (way === 'none') return null
+  const isOffered = useIsOffered()
+  const isDismissed = useIsDismissed()
+  if (isDismissed || isInstalled() || !(isOffered || isIos())) return null
   return (
     <Note icon={Smartphone} tone="pen" title="Instale na tela inicial">
-      {way === 'button' ? 'Abre mais rápido e guarda seus registros com mais segurança.' : <ByHand />}
+      {isOffered ? 'Abre mais rápido e guarda seus registros com mais segurança.' : <ByHand />}
       <Row as="span">
-        {way === 'button' && (
-          <Button kind="link" icon={Download} onClick={() => void offered?.prompt()}>
+        {isOffered && (
+          <Button kind="link" icon={Download} onClick={() => void install()}>
             Instalar
           </Button>
         )}
-        <Button kind="quiet" onClick={dismiss}>
+        <Button kind="quiet" onClick={dismissInstall}>
           Agora não
         </Button>
       </Row>

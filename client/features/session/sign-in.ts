@@ -1,5 +1,6 @@
 import { exchangeCode, login } from '#shared/contract/auth.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
+import { acceptInvitation } from '#shared/contract/invitations.ts'
 import { knownBrowser, rememberBrowser } from '../../api/known-browser.ts'
 import { send } from '../../api/send.ts'
 import { storeToken } from '../../api/token.ts'
@@ -30,4 +31,10 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function signInByCode(code: string, secret: string): Promise<void> {
   const device_id = remembered.deviceId ?? undefined
   await begin(await send(exchangeCode, { body: { code, proof: secret, device_id }, headers: await proof() }))
+}
+
+/** Choose one's first password with an invitation, and sign in with it. Throw the server's or the network's error. */
+export async function signInByInvitation(code: string, password: string): Promise<void> {
+  const device_id = remembered.deviceId ?? undefined
+  await begin(await send(acceptInvitation, { body: { code, password, device_id }, headers: await proof() }))
 }

@@ -26,10 +26,20 @@ function companyWords({ name, cnpj, address }: Store): string {
   return [name, cnpj && `CNPJ ${formatCnpj(cnpj)}`, address].filter(Boolean).join(' · ')
 }
 
+/** Anything on paper, rendered beside the application, which is hidden in print. */
+export function OnPaper({ label, children }: { label: string; children: ReactNode }) {
+  return createPortal(
+    <article className={room.printout} data-paper="document" aria-label={label}>
+      {children}
+    </article>,
+    document.body,
+  )
+}
+
 /** A document for paper, rendered beside the application, which is hidden in print. */
 export function Printout({ title, store, zone, now, lead, sums, children }: PrintoutProps) {
-  return createPortal(
-    <article className={room.printout} data-paper="document" aria-label="Documento para impressão">
+  return (
+    <OnPaper label="Documento para impressão">
       <header>
         <p className={room.prod}>{store ? companyWords(store) : adminMessages.productName}</p>
         <h1>{title}</h1>
@@ -48,8 +58,7 @@ export function Printout({ title, store, zone, now, lead, sums, children }: Prin
         </dl>
       </header>
       {children}
-    </article>,
-    document.body,
+    </OnPaper>
   )
 }
 

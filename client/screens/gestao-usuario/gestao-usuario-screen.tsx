@@ -1,4 +1,4 @@
-import { FileUp, ReceiptText, RefreshCw, UserRoundPlus } from 'lucide-react'
+import { FileUp, Mail, ReceiptText, RefreshCw, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { addressOf } from '#shared/access/page.ts'
@@ -17,9 +17,10 @@ interface HeadProps {
   onNew: () => void
   onImport: () => void
   onSlips: () => void
+  onInvitations: () => void
 }
 
-function Head({ view, onNew, onImport, onSlips }: HeadProps) {
+function Head({ view, onNew, onImport, onSlips, onInvitations }: HeadProps) {
   return (
     <TitleBar title="Gestão de Usuários" back={<BackTo page="Relatorio" />} wraps>
       <Button icon={RefreshCw} onClick={view.users.refresh}>
@@ -27,6 +28,9 @@ function Head({ view, onNew, onImport, onSlips }: HeadProps) {
       </Button>
       <Button icon={ReceiptText} onClick={onSlips}>
         Contracheques do mês
+      </Button>
+      <Button icon={Mail} onClick={onInvitations}>
+        Convites
       </Button>
       <Button icon={FileUp} onClick={onImport}>
         Importar planilha
@@ -54,6 +58,7 @@ export function GestaoUsuarioScreen({ user }: { user: Me }) {
         view={view}
         onNew={() => setOpen({ action: view.hasRoom ? 'create' : 'quota' })}
         onSlips={() => setOpen({ action: 'slips' })}
+        onInvitations={() => setOpen({ action: 'invitations' })}
         onImport={() => setOpen({ action: view.hasRoom ? 'import' : 'quota' })}
       />
       <UserFilters view={view} />

@@ -5,6 +5,7 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { DecisionsDialog } from '../../keeper/decisions/decisions-dialog.tsx'
+import { InviteDialog } from '../../keeper/invitations/invite-dialog.tsx'
 import { Dialog, DoneButton } from '../../ui/dialog.tsx'
 import { later } from '../../ui/later.ts'
 import { ManyPayslipsDialog } from './payslips/many-payslips-dialog.tsx'
@@ -14,6 +15,7 @@ import { CompanyDialog } from './people/company-dialog.tsx'
 import { CreateDialog } from './people/create-dialog.tsx'
 import { DeleteDialog } from './people/delete-dialog.tsx'
 import { DevicesDialog } from './people/devices-dialog.tsx'
+import { InvitationsDialog } from './people/invitations-dialog.tsx'
 import { PasswordDialog } from './people/password-dialog.tsx'
 import { PinDialog } from './people/pin-dialog.tsx'
 import type { Gestao, PersonDialogProps } from './people/use-gestao.ts'
@@ -30,6 +32,7 @@ export type OpenDialog =
   | { action: 'import' }
   | { action: 'quota' }
   | { action: 'slips' }
+  | { action: 'invitations' }
   | { action: ButtonAction; person: User; field?: PersonalName }
   | null
 
@@ -59,6 +62,10 @@ function Requests({ person, onClose }: PersonDialogProps) {
   return <DecisionsDialog pending={pending} userId={person.id} online={online} onClose={onClose} />
 }
 
+const Invite = ({ person, onClose }: PersonDialogProps) => (
+  <InviteDialog person={person} title={`Convite de ${person.name}`} onClose={onClose} />
+)
+
 type DialogOf = (props: PersonDialogProps & { field?: PersonalName | undefined }) => ReactNode
 
 const dialogs: Partial<Record<ButtonAction, DialogOf>> = {
@@ -69,6 +76,7 @@ const dialogs: Partial<Record<ButtonAction, DialogOf>> = {
   companies: CompaniesDialog,
   access: AccessDialog,
   password: PasswordDialog,
+  invite: Invite,
   devices: DevicesDialog,
   pin: PinDialog,
   payslips: PayslipsDialog,
@@ -81,6 +89,7 @@ export function UserDialogs({ view, open, onOpen }: UserDialogsProps) {
   const onClose = () => onOpen(null)
   if (open.action === 'quota') return <QuotaNotice onClose={onClose} />
   if (open.action === 'slips') return <ManyPayslipsDialog view={view} onClose={onClose} />
+  if (open.action === 'invitations') return <InvitationsDialog view={view} onClose={onClose} />
   if (open.action === 'create') {
     return <CreateDialog view={view} onQuota={() => onOpen({ action: 'quota' })} onClose={onClose} />
   }

@@ -8,6 +8,7 @@ const catalogues = {
   'admin-messages.ts': 'adminMessages',
   'batch-messages.ts': 'batchMessages',
   'device-messages.ts': 'deviceMessages',
+  'invitation-messages.ts': 'invitationMessages',
   'kiosk-messages.ts': 'kioskMessages',
   'rescue-messages.ts': 'rescueMessages',
   'tablet-messages.ts': 'tabletMessages',

@@ -22,7 +22,8 @@ const actors = {
   employee: actorOf('u', 'user', 'centro'),
 }
 
-const personOf = (id: string, role: Role, store_id: string | null): User => ({ id, role, store_id }) as User
+const personOf = (id: string, role: Role, store_id: string | null): User =>
+  ({ id, role, store_id, must_change_password: true }) as User
 
 const cards = ROLES.flatMap((role) => [personOf(`card-${role}`, role, 'centro'), personOf(`far-${role}`, role, 'sul')])
 
@@ -35,6 +36,7 @@ const asks: Record<UserAction, readonly Action[]> = {
   company: ['user:set-access'],
   companies: ['user:set-access'],
   password: ['user:read-password'],
+  invite: ['invitation:create'],
   pin: ['pin:draw'],
   devices: ['device:list', 'device:remove'],
   access: ['user:set-access'],
@@ -58,7 +60,7 @@ describe('the permission table and the card agree', () => {
       const bySpec = every.filter((action) => {
         if (person.role === 'master') return action !== 'password'
         if (action === 'companies') return person.role !== 'admin'
-        return ['delete', 'devices'].includes(action) && person.id === actor.id
+        return ['delete', 'devices', 'invite'].includes(action) && person.id === actor.id
       })
       expect(leftOut).toEqual(bySpec.filter(mayDo))
     })
@@ -90,12 +92,14 @@ describe('the permission table and the card agree', () => {
       'payslips',
       'edit',
       'password',
+      'invite',
       'pin',
       'devices',
       'delete',
       'selfie',
     ])
     expect(actionsFor(actors['admin of another shop'], card)).toEqual([])
+    expect(actionsFor(actors.master, { ...card, must_change_password: false })).not.toContain('invite')
     expect(actionsFor(actors.master, personOf('m2', 'master', null))).toEqual(['password'])
   })
 })

@@ -11,6 +11,7 @@ export type UserAction =
   | 'company'
   | 'companies'
   | 'password'
+  | 'invite'
   | 'pin'
   | 'devices'
   | 'access'
@@ -36,6 +37,12 @@ const tests: readonly (readonly [UserAction, Test])[] = [
   ['company', setsAccess],
   ['companies', (actor, person, isSelf) => setsAccess(actor, person, isSelf) && person.role === 'admin'],
   ['password', (actor, person) => may(actor, 'user:read-password', targetOf(person))],
+  // An invitation replaces a temporary password; a password of their own is nobody else's affair.
+  [
+    'invite',
+    (actor, person, isSelf) =>
+      !isSelf && person.must_change_password && may(actor, 'invitation:create', targetOf(person)),
+  ],
   ['pin', (actor, person) => may(actor, 'pin:draw', targetOf(person))],
   ['devices', keepsDevices],
   ['access', setsAccess],

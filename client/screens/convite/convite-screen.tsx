@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Redirect } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import { homeOf, LOGIN } from '#shared/access/page.ts'
+import { messages } from '#shared/text/messages.ts'
+import { useSession } from '../../features/session/session.ts'
+import { ScreenMessage } from '../../ui/screen-message.tsx'
+import { CodeStep } from './code-step.tsx'
+import { InstallStep } from './install-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { PermissionsStep } from './permissions-step.tsx'
+import { PrivacyStep } from './privacy-step.tsx'
+import { SomebodyElse } from './somebody-else.tsx'
+import { hasInstallStep } from './steps.ts'
+import { useInvitation } from './use-invitation.ts'
+
+/** Before the session: whose invitation it is, and the password. */
+function Entry({ code, onDone }: { code: string; onDone: () => void }) {
+  const invitation = useInvitation(code)
+  if (invitation.kind === 'reading') return <ScreenMessage title="Abrindo o convite..." loading />
+  if (invitation.kind === 'none')
+    return <CodeStep given={code} problem={invitation.problem} onAgain={invitation.again} />
+  return <PasswordStep code={code} invited={invitation.invited} onDone={onDone} />
+}
+
+type Step = 'install' | 'privacy' | 'permissions' | 'done'
+
+/** After it: the home screen, what is recorded, and why camera and place are asked. */
+function Rest() {
+  const { user } = useSession()
+  const [step, setStep] = useState<Step>(hasInstallStep() ? 'install' : 'privacy')
+  if (!user || step === 'done') return <Redirect to={user ? homeOf(user.role) : LOGIN} replace />
+  if (step === 'install') return <InstallStep onNext={() => setStep('privacy')} />
+  if (step === 'privacy') return <PrivacyStep store={user.store_name} onNext={() => setStep('permissions')} />
+  return <PermissionsStep asksCamera={user.require_selfie} onNext={() => setStep('done')} />
+}
+
+/** An invited person’s first minute. */
+export function ConviteScreen() {
+  const { status, user } = useSession()
+  const [isIn, setIn] = useState(false)
+  // Once nobody is here the form stays: the session begins a moment before the form knows it.
+  const [isFree, setFree] = useState(false)
+  if (status === 'signed-out' && !isFree) setFree(true)
+  const code = new URLSearchParams(useSearch()).get('c') ?? ''
+  if (isIn) return <Rest />
+  if (status === 'checking') return <ScreenMessage title={messages.checkingSession} loading />
+  return user && !isFree ? <SomebodyElse user={user} /> : <Entry code={code} onDone={() => setIn(true)} />
+}

@@ -1,0 +1,29 @@
+import { LogOut } from 'lucide-react'
+import { Link } from 'wouter'
+import { homeOf } from '#shared/access/page.ts'
+import type { Me } from '#shared/people/user.ts'
+import { signOut } from '../../features/session/session.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { FirstFrame } from './first-frame.tsx'
+
+/** Somebody is signed in on this device: whoever was invited must not get into their session, nor end it by accident. */
+export function SomebodyElse({ user }: { user: Me }) {
+  return (
+    <FirstFrame
+      title={`Este aparelho está com a conta de ${user.name}`}
+      lead="O convite é para entrar com outra conta. Abra-o no celular da pessoa, ou saia desta conta primeiro."
+      footer={
+        <>
+          <Link {...buttonLook({ kind: 'primary', block: true })} to={homeOf(user.role)}>
+            Continuar como {user.name}
+          </Link>
+          <Button kind="quiet" block icon={LogOut} onClick={() => void signOut()}>
+            Sair e usar o convite
+          </Button>
+        </>
+      }
+    >
+      <p className="soft">O que já foi registrado neste aparelho continua guardado e é enviado.</p>
+    </FirstFrame>
+  )
+}
