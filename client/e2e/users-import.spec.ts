@@ -40,7 +40,7 @@ test('a list of people: the template, faults line by line, a lost answer, and ev
   const template = await (await downloading).path()
   expect((await readFile(template, 'utf8')).split('\r\n')[0]).toContain('"Nome";"E-mail";"Empresa"')
   await form.getByRole('button', { name: 'Importar' }).click({ force: true })
-  await expect(toast(page).last()).toContainText('Escolha a planilha.')
+  await expect(toast(page).last()).toContainText('Escolha ou cole a planilha.')
 
   await choose(form, { ...csv(), buffer: Buffer.from('Apelido\r\nMá') })
   await expect(form).toContainText('A planilha precisa das colunas Nome e E-mail na primeira linha.')

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Store } from '#shared/people/store.ts'
 import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
+import type { StoreForm } from '../../keeper/store/store-form.ts'
+import { StorePlace } from '../../keeper/store/store-place.tsx'
+import { type StoreFormView, useStoreForm } from '../../keeper/store/use-store-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import room from './gerenciar-lojas.module.css'
 import { RuleFields, WhereFields, WhoFields } from './store-fields.tsx'
-import type { StoreForm } from './store-form.ts'
-import { StorePlace } from './store-place.tsx'
-import { type StoreFormView, useStoreForm } from './use-store-form.ts'
 
 const STEPS = ['who', 'where', 'rules'] as const
 type Step = (typeof STEPS)[number]

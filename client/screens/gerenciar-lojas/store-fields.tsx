@@ -4,11 +4,11 @@ import type { CepAddress } from '../../api/places.ts'
 import { CepNote } from '../../features/address/cep-note.tsx'
 import { useCep } from '../../features/address/use-cep.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
+import type { StoreForm } from '../../keeper/store/store-form.ts'
+import type { StoreFormView } from '../../keeper/store/use-store-form.ts'
+import { zoneOfState, zoneOptions } from '../../keeper/store/zones.ts'
 import { classes } from '../../ui/classes.ts'
 import room from './gerenciar-lojas.module.css'
-import type { StoreForm } from './store-form.ts'
-import type { StoreFormView } from './use-store-form.ts'
-import { zoneOfState, zoneOptions } from './zones.ts'
 
 const Field = fieldsOf<StoreForm>()
 

@@ -24,7 +24,7 @@ import { EditDialog, PersonalDialog } from './personal/personal-dialog.tsx'
 import type { PersonalName } from './personal/personal-fields.ts'
 
 /** Loaded on demand together with the CSV parser: few people ever need them. */
-const ImportDialog = later(() => import('./imports/import-dialog.tsx').then((part) => part.ImportDialog))
+const ImportDialog = later(() => import('../../keeper/imports/import-dialog.tsx').then((part) => part.ImportDialog))
 
 /** The open dialog, and its person. */
 export type OpenDialog =

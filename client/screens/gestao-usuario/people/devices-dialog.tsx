@@ -26,7 +26,7 @@ import type { PersonDialogProps } from './use-gestao.ts'
 import { shownName } from './user-look.ts'
 
 /** Loaded on demand together with the devices' write contracts: few people ever need them. */
-const RescueDialog = later(() => import('../imports/rescue-dialog.tsx').then((part) => part.RescueDialog))
+const RescueDialog = later(() => import('../../../keeper/imports/rescue-dialog.tsx').then((part) => part.RescueDialog))
 
 const words = { offline: deviceMessages.devicesNeedNetwork, failed: deviceMessages.devicesFailed }
 

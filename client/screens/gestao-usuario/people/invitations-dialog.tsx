@@ -12,7 +12,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { listLook } from '../../../ui/list.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -30,7 +30,7 @@ function Rows({ invitations, onOpen }: { invitations: readonly Invitation[]; onO
   return (
     <ul className={listLook} aria-label="Convites que valem">
       {invitations.map((one) => (
-        <li key={one.user_id}>
+        <Row as="li" key={one.user_id}>
           <Avatar name={one.name} />
           <span className="grow lines">
             <b>{one.name}</b>
@@ -39,7 +39,7 @@ function Rows({ invitations, onOpen }: { invitations: readonly Invitation[]; onO
           <Button small icon={QrCode} onClick={() => onOpen(one)}>
             Mostrar<span className="sr"> o convite de {one.name}</span>
           </Button>
-        </li>
+        </Row>
       ))}
     </ul>
   )

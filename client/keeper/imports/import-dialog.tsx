@@ -1,18 +1,20 @@
 import { CircleCheck, Copy, Download, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import type { ImportResult } from '#shared/contract/people-import.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { csvLine } from '#shared/text/csv.ts'
 import { countOf } from '#shared/text/format.ts'
-import { FileField } from '../../../features/form/file-field.tsx'
-import { FormDialog } from '../../../features/form/form-dialog.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { copyText } from '../../../ui/copy-text.ts'
-import { Dialog, DoneButton } from '../../../ui/dialog.tsx'
-import { Stack } from '../../../ui/layout.tsx'
-import { listLook } from '../../../ui/list.ts'
-import { Note } from '../../../ui/note.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { FileField } from '../../features/form/file-field.tsx'
+import { FormDialog } from '../../features/form/form-dialog.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { copyText } from '../../ui/copy-text.ts'
+import { Dialog, DoneButton } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { listLook } from '../../ui/list.ts'
+import { Note } from '../../ui/note.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { saveCsv } from './csv-file.ts'
 import { templateCsv } from './import-columns.ts'
 import { faultsIn, ImportPreview } from './import-preview.tsx'
@@ -75,16 +77,17 @@ function ImportDone({ result, onClose }: { result: ImportResult; onClose: () => 
 
 /** Tell why the import can't be sent yet. */
 function whyNot({ chosen, rows }: Import): string | undefined {
-  if (!chosen || !rows) return 'Escolha a planilha.'
+  if (!chosen || !rows) return 'Escolha ou cole a planilha.'
   return faultsIn(rows) > 0 ? 'Corrija as linhas com erro e escolha o arquivo de novo.' : undefined
 }
 
 /** Importar planilha: read a list of people, preview it, and register all of them or nobody. */
 export function ImportDialog({ onClose, ...given }: ImportOptions & { onClose: () => void }) {
   const bringing = useImport(given)
-  const { chosen, rows, problem, isFull, result, form, choose } = bringing
+  const { chosen, rows, problem, isFull, result, form, choose, paste } = bringing
+  const [pasted, setPasted] = useState('')
   if (result) return <ImportDone result={result} onClose={onClose} />
-  const file = chosen && { name: chosen.name, size: chosen.size }
+  const file = chosen?.name ? { name: chosen.name, size: chosen.size } : null
   return (
     <FormDialog
       title="Importar planilha"
@@ -111,7 +114,20 @@ export function ImportDialog({ onClose, ...given }: ImportOptions & { onClose: (
         hint="CSV de até 2 MB e 500 pessoas."
         file={file}
         error={problem}
-        onChoose={(picked) => void choose(picked)}
+        onChoose={(picked) => {
+          setPasted('')
+          void choose(picked)
+        }}
+      />
+      <TextAreaField
+        label="Ou cole as células da planilha"
+        rows={4}
+        value={pasted}
+        hint="Nome e e-mail bastam; as colunas são reconhecidas."
+        onChange={({ target }) => {
+          setPasted(target.value)
+          void paste(target.value)
+        }}
       />
       {isFull && (
         <Note icon={TriangleAlert} tone="red" slim role="alert" title={adminMessages.quotaReached}>

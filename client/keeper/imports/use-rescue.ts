@@ -3,8 +3,8 @@ import { LARGEST_RESCUE_FILE, RESCUED_AT_ONCE, type Rescued, readRescueFile } fr
 import { rescueEvents } from '#shared/contract/rescue.ts'
 import type { SyncResult } from '#shared/contract/time-entries.ts'
 import { rescueMessages } from '#shared/text/rescue-messages.ts'
-import { useForm } from '../../../features/form/use-form.ts'
-import { act } from '../../../offline/act.ts'
+import { useForm } from '../../features/form/use-form.ts'
+import { act } from '../../offline/act.ts'
 
 /** The server writes a hundred marks one by one. */
 const PATIENCE_MS = 60_000

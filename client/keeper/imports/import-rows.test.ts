@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { readTable } from './csv-file.ts'
 import { importColumns, templateCsv } from './import-columns.ts'
-import { type ImportRules, readImport } from './import-rows.ts'
+import { type ImportRules, readImport, withHeadings } from './import-rows.ts'
 
 const centro = { id: 'c', name: 'Ipê Centro' }
 const master: ImportRules = { isMaster: true, companies: [centro], taken: new Set(['ana@ipe.com.br']), least: 4 }
@@ -131,5 +131,40 @@ describe('a CSV file', () => {
       rows: [{ problems: {}, person: { store_id: 'c' } }],
       ignored: [],
     })
+  })
+})
+
+describe('cells pasted without headings', () => {
+  const headings = (table: string[][]) => withHeadings(table)[0]
+  it.each([
+    ['name and e-mail', [['Ana Reis', 'ana@ipe.com.br']], ['Nome', 'E-mail']],
+    ['the other way round', [['ana@ipe.com.br', 'Ana Reis']], ['E-mail', 'Nome']],
+    [
+      'with CPF and phone',
+      [['Ana Reis', '529.982.247-25', '(31) 98765-4321', 'ana@ipe.com.br']],
+      ['Nome', 'CPF', 'Telefone', 'E-mail'],
+    ],
+    [
+      'most rows decide',
+      [
+        ['Ana Reis', 'a@b.co'],
+        ['Bia', ''],
+        ['Caio', 'c@b.co'],
+        ['', 'd@b.co'],
+      ],
+      ['Nome', 'E-mail'],
+    ],
+    ['a column of numbers is nobody’s', [['1', 'Ana Reis', 'ana@ipe.com.br']], ['', 'Nome', 'E-mail']],
+    ['two columns of names: the first', [['Ana Reis', 'Caixa', 'ana@ipe.com.br']], ['Nome', '', 'E-mail']],
+  ])('%s', (_what, table, expected) => {
+    expect(headings(table)).toEqual(expected)
+  })
+
+  it('keep the headings that they have', () => {
+    const table = [
+      ['E-mail', 'Nome'],
+      ['ana@ipe.com.br', 'Ana'],
+    ]
+    expect(withHeadings(table)).toBe(table)
   })
 })

@@ -43,8 +43,10 @@ const refused: Record<number, string> = {
 export function useHere(onFound: (place: { latitude: number; longitude: number; timezone?: string }) => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const found = ({ coords: { latitude, longitude } }: GeolocationPosition) => {
+  const [accuracy, setAccuracy] = useState<number>()
+  const found = ({ coords: { latitude, longitude, accuracy: metres } }: GeolocationPosition) => {
     setBusy(false)
+    setAccuracy(metres)
     const timezone = ownZone()
     onFound({ latitude, longitude, ...(isKnownZone(timezone) ? { timezone } : {}) })
   }
@@ -58,5 +60,5 @@ export function useHere(onFound: (place: { latitude: number; longitude: number; 
     setProblem(undefined)
     navigator.geolocation.getCurrentPosition(found, failed, { timeout: PATIENCE_MS, enableHighAccuracy: true })
   }
-  return { busy, problem, ask }
+  return { busy, problem, accuracy, ask }
 }

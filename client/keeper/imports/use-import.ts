@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type ImportResult, importUsers } from '#shared/contract/people-import.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import type { ApiFailure } from '../../../api/failure.ts'
-import { installation } from '../../../api/installation.ts'
-import { useForm } from '../../../features/form/use-form.ts'
-import { act } from '../../../offline/act.ts'
-import { readTable } from './csv-file.ts'
-import { type ImportRow, type ImportRules, readImport } from './import-rows.ts'
+import type { ApiFailure } from '../../api/failure.ts'
+import { installation } from '../../api/installation.ts'
+import { useForm } from '../../features/form/use-form.ts'
+import { act } from '../../offline/act.ts'
+import { pastedTable, readTable } from './csv-file.ts'
+import { type ImportRow, type ImportRules, readImport, withHeadings } from './import-rows.ts'
 
 /** The server needs some seconds to hash five hundred passwords. */
 const PATIENCE_MS = 120_000
@@ -85,9 +85,18 @@ export function useImport({ isMaster, companies, people: known }: ImportOptions)
     setProblem(typeof read === 'string' ? read : undefined)
     form.change({ chosen: typeof read === 'string' ? null : read })
   }
+  const paste = async (text: string) => {
+    setFailure(null)
+    const taken = new Set(known?.map(({ email }) => email))
+    const rules = { isMaster, companies, taken, least: await leastHere() }
+    const list = text.trim() === '' ? null : readImport(withHeadings(pastedTable(text)), rules)
+    setProblem(list && 'problem' in list ? list.problem : undefined)
+    const isRead = list && !('problem' in list)
+    form.change({ chosen: isRead ? { id: crypto.randomUUID(), name: '', size: text.length, ...list } : null })
+  }
   const { chosen } = form.values
   const rows = chosen && withRefusals(chosen.rows, failure?.details ?? [])
-  return { chosen, rows, problem, isFull, result, form, choose }
+  return { chosen, rows, problem, isFull, result, form, choose, paste }
 }
 
 export type Import = ReturnType<typeof useImport>

@@ -4,12 +4,14 @@ import type { importUsers } from '#shared/contract/people-import.ts'
 import { type PasswordOwner, weaknessOf } from '#shared/people/password.ts'
 import { personalProblems } from '#shared/people/personal-problems.ts'
 import { MOST_IMPORTED } from '#shared/people/quota.ts'
+import { isCpf } from '#shared/people/registry-numbers.ts'
 import type { Store } from '#shared/people/store.ts'
 import { normalUserUpdate } from '#shared/people/user-update.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { digitsOf } from '#shared/text/mask.ts'
 import { bare } from '#shared/text/plain.ts'
 import { sentences } from '#shared/text/sentences.ts'
-import { importColumns } from './import-columns.ts'
+import { importColumns, titleOf } from './import-columns.ts'
 
 /** A person as the import call takes one. */
 export type ImportPerson = BodyInputOf<typeof importUsers>['people'][number]
@@ -128,6 +130,39 @@ function rowOf(line: number, cells: Cells, rules: ImportRules, before: ReadonlyS
     person: { ...texts, ...Object.fromEntries(values) } as ImportPerson,
     problems: Object.fromEntries([...wrong, ...personal]),
   }
+}
+
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+const isName = (text: string) => /\p{L}{2}/u.test(text) && !/[@\d]/.test(text)
+const isPhone = (text: string) => /^\(?\d{2}\)?[\s\d-]{8,11}$/.test(text)
+
+/** What a column without a heading must hold, in the order in which columns are told apart. */
+const signs: readonly (readonly [string, (text: string) => boolean])[] = [
+  ['email', isEmail],
+  ['cpf', (text) => isCpf(digitsOf(text))],
+  ['phone', isPhone],
+  ['name', isName],
+]
+
+/**
+ * Guess the headings of cells without any, by what stands in most rows of a column; a field is given to one column only. Returns the table
+ * with headings, or as it was if it has some.
+ */
+export function withHeadings(table: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const [first = []] = table
+  const hasHeadings = first.some((cell) => importColumns.some(({ title }) => bare(title) === bare(cell)))
+  if (hasHeadings) return table
+  const width = Math.max(0, ...table.map((row) => row.length))
+  const headings = Array.from({ length: width }, () => '')
+  for (const [field, fits] of signs) {
+    const filled = (column: number) => table.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '')
+    const column = headings.findIndex((heading, at) => {
+      const cells = heading === '' ? filled(at) : []
+      return cells.length > 0 && cells.filter(fits).length * 2 > cells.length
+    })
+    if (column >= 0) headings[column] = titleOf(field)
+  }
+  return [headings, ...table]
 }
 
 /** Map each column to its field, and collect the unknown headings. */

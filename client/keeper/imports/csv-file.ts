@@ -1,6 +1,6 @@
 import papa from 'papaparse'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { saveFile } from '../../../ui/links.ts'
+import { saveFile } from '../../ui/links.ts'
 
 const MOST_BYTES = 2 * 1024 * 1024
 
@@ -23,6 +23,9 @@ export async function readTable(file: File): Promise<string[][] | string> {
   if (!isText(text)) return `${adminMessages.fileInvalid}. Salve a planilha como CSV.`
   return papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: false }).data
 }
+
+/** Read cells as they are pasted from a spreadsheet: separated by tabs, or like a CSV file. */
+export const pastedTable = (text: string): string[][] => papa.parse<string[]>(text, { skipEmptyLines: false }).data
 
 /** Save a table as CSV with a byte-order mark, so that spreadsheets open it as UTF-8. */
 export const saveCsv = (text: string, name: string): void =>
