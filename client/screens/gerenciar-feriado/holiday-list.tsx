@@ -1,6 +1,7 @@
 import { CalendarX, Flag, MapPin, Pencil, Trash2 } from 'lucide-react'
 import type { Holiday } from '#shared/calendar/holiday.ts'
 import { formatDay, weekdayName } from '#shared/text/format.ts'
+import { StepLink } from '../../keeper/first-steps/step-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card.tsx'
@@ -37,7 +38,11 @@ function remarksOf({ holiday, date }: HolidayOfYear): string {
 export function HolidayList({ list, today, onEdit, onDelete }: HolidayListProps) {
   if (list.length === 0) {
     return (
-      <Empty icon={CalendarX} title="Nenhum feriado neste ano.">
+      <Empty
+        icon={CalendarX}
+        title="Nenhum feriado neste ano."
+        action={<StepLink step="feriados">Escolher também os do estado e da cidade</StepLink>}
+      >
         Adicione os feriados nacionais de uma vez, ou um feriado local.
       </Empty>
     )

@@ -4,6 +4,7 @@ import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
+import { StepLink } from '../../keeper/first-steps/step-link.tsx'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -54,9 +55,12 @@ export function StoreGrid(props: StoreGridProps) {
   if (!data) return <Unread card reading={{ problem, refresh }} failed={adminMessages.loadFailed} rows={6} />
   if (data.length === 0) {
     const add = (
-      <Button icon={Plus} onClick={() => props.onEdit(null, false)}>
-        Nova empresa
-      </Button>
+      <>
+        <Button icon={Plus} onClick={() => props.onEdit(null, false)}>
+          Nova empresa
+        </Button>
+        <StepLink step="empresa">Fazer em cinco passos</StepLink>
+      </>
     )
     return (
       <Empty card icon={StoreIcon} title="Nenhuma empresa cadastrada." action={add}>

@@ -5,6 +5,7 @@ import { countOf } from '#shared/text/format.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { companyOptions, othersOptions } from '../../features/people/choose.ts'
 import { useOwnId } from '../../features/session/own.ts'
+import { StepLink } from '../../keeper/first-steps/step-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -87,7 +88,11 @@ function List({ view, blocked }: { view: Schedules; blocked: string | undefined 
   if (!schedules) return <Skeleton rows={2} />
   if (schedules.length === 0)
     return (
-      <Empty icon={CalendarClock} title="Nenhuma escala cadastrada.">
+      <Empty
+        icon={CalendarClock}
+        title="Nenhuma escala cadastrada."
+        action={<StepLink step="jornada">Escolher a jornada da loja</StepLink>}
+      >
         Sem escala valem 8h de segunda a sexta e 4h no sábado.
       </Empty>
     )

@@ -1,7 +1,8 @@
 import { EllipsisVertical, RotateCcw, SlidersHorizontal } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { navigate, useSearch } from 'wouter/use-browser-location'
 import { addressOf, redirectOf } from '#shared/access/page.ts'
+import type { Me } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { reportSheets } from '../../features/exports/report-sheets.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
@@ -15,12 +16,16 @@ import { DecisionsButton } from '../../keeper/decisions/decisions-button.tsx'
 import { DecisionsDialog } from '../../keeper/decisions/decisions-dialog.tsx'
 import { useHeldMarks } from '../../keeper/decisions/held-marks.ts'
 import { useWaitingPapers } from '../../keeper/decisions/papers.ts'
+import { stepIn } from '../../keeper/first-steps/step-address.ts'
+import { useStepsState } from '../../keeper/first-steps/use-first-steps.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { later } from '../../ui/later.ts'
 import { Row } from '../../ui/layout.tsx'
 import { mainLook } from '../../ui/page.ts'
 import { PopMenu } from '../../ui/pop-menu.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
@@ -32,6 +37,12 @@ import { ReportFilters } from './report-filters.tsx'
 import { ReportList } from './report-list.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
 import { type Relatorio, useEveryMinute, useRelatorio } from './use-relatorio.ts'
+
+const Waiting = () => (
+  <main className={mainLook} id="conteudo">
+    <Skeleton rows={6} />
+  </main>
+)
 
 type Open = { kind: 'mark'; mark: SeenMark; name: string } | { kind: 'reset' } | { kind: 'decisions' } | null
 
@@ -107,12 +118,31 @@ function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
   )
 }
 
-/** Relatórios: the chosen day of everybody in scope, on one scale. */
-export function RelatorioScreen() {
+/** Loaded only where the first hour is not over. */
+const FirstStepsScreen = later(() =>
+  import('../../keeper/first-steps/first-steps-screen.tsx').then((m) => m.FirstStepsScreen),
+)
+
+/** Relatórios: the day of everybody; on an installation whose first hour is not over, to the master, what comes next. */
+export function RelatorioScreen({ user }: { user: Me }) {
+  const { steps, read } = useStepsState(user.role === 'master')
+  const asked = stepIn(useSearch())
+  if (!steps || !(steps.is_open || asked)) return <Report isAsking={steps === undefined} />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <FirstStepsScreen steps={steps} read={read} asked={asked} />
+    </Suspense>
+  )
+}
+
+/** The chosen day of everybody in scope, on one scale. */
+function Report({ isAsking }: { isAsking: boolean }) {
   const view = useRelatorio()
   const { online } = useConnection()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  // Without a company the steps come: don't show an empty list before them.
+  if (isAsking && view.stores?.length === 0) return <Waiting />
   return (
     <main className={mainLook} id="conteudo">
       <Head view={view} online={online} onOpen={setOpen} />

@@ -111,6 +111,13 @@ describe('L-16: words that people say', () => {
       'O registro foi feito fora do raio da loja.',
       'A posição está fora do raio da loja, além da precisão do GPS.',
       ...['… da loja', '…, … da loja', '… do raio, … da loja', 'Fora do raio, … da loja'],
+      ...['Mapa da loja com o raio permitido', 'Ou toque no mapa onde fica a loja'],
+      'Mostra que você estava na loja. É lida só no momento do registro.',
+      // The first hour sets up a place with its hours, as its drawings say.
+      ...['Vamos pôr a loja para funcionar', 'Onde fica a loja?', 'Nome da loja', 'Em que dias a loja fecha?'],
+      'O nome e o CNPJ saem nos comprovantes. O local diz se a marcação foi feita na loja.',
+      ...['Que horas a loja trabalha', 'Como é a semana da loja?', 'Escolher a jornada da loja'],
+      ...['Quem trabalha na loja?', '…. A loja está funcionando.'],
     ]
     expect(having(/\blojas?\b/i, literal)).toEqual([])
   })

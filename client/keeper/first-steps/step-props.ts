@@ -1,0 +1,9 @@
+import type { FirstSteps } from '#shared/contract/first-steps.ts'
+import type { FirstStepsView } from './use-first-steps.ts'
+
+/** What every step is given. */
+export interface StepProps {
+  steps: FirstSteps
+  view: FirstStepsView
+  read: () => Promise<void>
+}
