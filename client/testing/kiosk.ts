@@ -1,7 +1,7 @@
 import { instantOf } from '#shared/calendar/day.ts'
 import type { PunchType } from '#shared/clock/entry.ts'
 import { afterWrong, NO_LOCK } from '#shared/kiosk/lock.ts'
-import type { KioskDeeds, KioskPerson, KioskView, Known } from '../features/kiosk/kiosk.ts'
+import type { KioskDeeds, KioskPerson, KioskView, Known, Shown } from '../features/kiosk/kiosk.ts'
 import type { Pending, Shot } from '../features/punch/use-punch.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -104,8 +104,11 @@ export class MemoryKiosk implements KioskDeeds {
     return null
   }
 
-  async readBadge(code: string) {
-    return this.view.people.find(({ id }) => code === `badge of ${id}`) ?? null
+  async readCode(code: string): Promise<Shown> {
+    const [, by, of] = /^(badge|card) of (\w+)$/.exec(code) ?? []
+    const person = this.view.people.find(({ id }) => id === of)
+    if (person) return { by: by as 'badge' | 'card', person }
+    return by === 'card' ? 'stranger' : 'refused'
   }
 
   chose({ id }: KioskPerson): void {

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { MINUTE } from '#shared/calendar/day.ts'
 import type { KioskResult } from '#shared/contract/time-entries.ts'
 import { badgeText, stepAt, writeBadge } from '#shared/kiosk/badge.ts'
+import { writeCard } from '#shared/kiosk/card.ts'
 import { timeEntries } from '../database/schema/tables.ts'
 import { drawServerKey, publicHalf } from '../kiosk-secrets.ts'
 import { type Stage, stage } from '../testing/cast.ts'
@@ -63,9 +64,11 @@ it('a badge stands for the PIN within a step of the tap, and not later or for an
     shown(10 * MINUTE, late),
     shown(5 * MINUTE, badge(stepAt(now() - 5 * MINUTE), at.cast.bia)),
     shown(3 * MINUTE, 'PONTO1:'),
+    // A printed card stands for nothing.
+    shown(2 * MINUTE, writeCard(at.cast.ana)),
   ])
     flags.push((await deliver([sent])).results[0]?.entry?.flags.filter((flag) => flag !== 'sequence'))
-  expect(flags).toEqual([[], ...Array(3).fill(['pin_not_proven'])])
+  expect(flags).toEqual([[], ...Array(4).fill(['pin_not_proven'])])
 })
 
 it('a badge shown at two kiosks in one step flags both marks', async () => {

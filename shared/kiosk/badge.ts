@@ -1,4 +1,5 @@
 import { fromBase45, toBase45 } from './base45.ts'
+import { bytesOfId, ID_BYTES, idOfBytes } from './person-bytes.ts'
 
 /** The milliseconds for which a badge shows the same code. */
 export const STEP_MS = 30_000
@@ -6,10 +7,10 @@ export const STEP_MS = 30_000
 /** The steps that the clocks of phone and tablet may differ. */
 const TOLERATED = 1
 
-const ID_BYTES = 16
 const STEP_BYTES = 4
 const SIGNATURE_BYTES = 64
-const PREFIX = 'PONTO1:'
+/** What codes of ours begin with. */
+export const PREFIX = 'PONTO1:'
 
 /** What a badge says: a person, a step of time, and their phone's signature (ECDSA P-256, r and s) of both. */
 export interface Badge {
@@ -25,20 +26,10 @@ export const stepAt = (instant: number): number => Math.floor(instant / STEP_MS)
 export const badgeText = ({ user_id, step }: Pick<Badge, 'user_id' | 'step'>): string =>
   `folha-cracha\n${user_id}\n${step}`
 
-function idBytes(id: string): Uint8Array {
-  const hex = id.replaceAll('-', '')
-  return Uint8Array.from({ length: ID_BYTES }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16))
-}
-
-function idOf(bytes: Uint8Array): string {
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
-
 /** Return what the QR code of a badge contains: letters and digits, of which a code holds more than of bytes. */
 export function writeBadge({ user_id, step, signature }: Badge): string {
   const bytes = new Uint8Array(ID_BYTES + STEP_BYTES + SIGNATURE_BYTES)
-  bytes.set(idBytes(user_id))
+  bytes.set(bytesOfId(user_id))
   new DataView(bytes.buffer).setUint32(ID_BYTES, step)
   bytes.set(signature, ID_BYTES + STEP_BYTES)
   return PREFIX + toBase45(bytes)
@@ -49,7 +40,7 @@ export function readBadge(text: string): Badge | null {
   const bytes = text.startsWith(PREFIX) ? fromBase45(text.slice(PREFIX.length)) : null
   if (bytes?.length !== ID_BYTES + STEP_BYTES + SIGNATURE_BYTES) return null
   const step = new DataView(bytes.buffer, bytes.byteOffset).getUint32(ID_BYTES)
-  return { user_id: idOf(bytes.slice(0, ID_BYTES)), step, signature: bytes.slice(ID_BYTES + STEP_BYTES) }
+  return { user_id: idOfBytes(bytes.slice(0, ID_BYTES)), step, signature: bytes.slice(ID_BYTES + STEP_BYTES) }
 }
 
 /** Tell whether a badge's step is within one of the time (ms) by which it is judged. */

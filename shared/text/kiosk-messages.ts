@@ -62,8 +62,9 @@ export const kioskMessages = {
 
   // Badge
   badgeTitle: 'Mostre o seu crachá',
-  badgeText: 'Abra Meu crachá no seu celular e deixe o código dentro do quadro.',
+  badgeText: 'Deixe dentro do quadro o código de Meu crachá, no seu celular, ou o do seu cartão.',
   badgeRefused: 'Este crachá não vale aqui ou já foi usado. Espere o código mudar e mostre de novo.',
+  cardOfNobody: 'A pessoa deste cartão não registra neste quiosque. Fale com seu gestor.',
   badgeUnread: 'O navegador deste aparelho não lê crachás. Toque no seu nome para registrar.',
   chooseName: 'Tocar no meu nome',
 

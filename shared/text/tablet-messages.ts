@@ -41,6 +41,10 @@ export const tabletMessages = {
   badgeElsewhere: 'Seu crachá agora está em outro celular. Você pode trazê-lo de volta para este.',
   badgePassword: 'Só um celular mostra o seu crachá: se outro mostrava, deixa de mostrar.',
   badgeNeedsNetwork: 'Para começar, este celular precisa de internet uma vez.',
+  cardPrint: 'Imprimir cartão',
+  cardHelp:
+    'O cartão impresso escolhe o seu nome no quiosque, para quem está sem o celular. O PIN continua a ser pedido.',
+  cardText: 'Mostre este código à câmera do quiosque e digite o seu PIN.',
   drawFailed: 'Não foi possível sortear um PIN.',
   drawText: 'O PIN provisório aparece uma única vez e é trocado no primeiro uso no quiosque.',
 } as const

@@ -46,6 +46,12 @@ export interface Known {
   badge: string | null
 }
 
+/**
+ * Whom a code shows that was held before the camera. A badge stands for the PIN, a printed card only for the choice of its person. `refused`:
+ * no code of ours, or a badge that is too old or was used here. `stranger`: the card of somebody who is not on this kiosk's roster.
+ */
+export type Shown = { by: 'badge' | 'card'; person: KioskPerson } | 'refused' | 'stranger'
+
 /** A mark that the tablet keeps. */
 export interface KeptMark {
   id: string
@@ -60,8 +66,8 @@ export interface KioskDeeds {
   tryPin(person: KioskPerson, pin: string): Promise<'right' | 'wrong' | 'locked'>
   /** Replace a temporary PIN, also without a network. Returns why the new one can't be chosen, or null. */
   changePin(person: KioskPerson, temporary: string, pin: string): Promise<'format' | 'common' | 'same' | null>
-  /** Return whom a badge shows; null for one that is none, is too old, or was used here. */
-  readBadge(code: string): Promise<KioskPerson | null>
+  /** Tell whom a badge or a card shows. */
+  readCode(code: string): Promise<Shown>
   /** Note a choice, for `usual`. */
   chose(person: KioskPerson): void
   /** Register a tap, whose clocks are frozen, in one strict write. Throws if the tablet could not keep it. */

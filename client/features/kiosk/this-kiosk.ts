@@ -4,18 +4,16 @@ import { kioskInUse } from '../../offline/kiosk-database.ts'
 import { kioskStore, tellAllLeft } from '../../offline/kiosk-delivery.ts'
 import { askForBackgroundSync, thisPage } from '../../offline/this-page.ts'
 import { useConnection } from '../sync/connection.ts'
-import { personOfBadge } from './badge-check.ts'
+import { shownBy } from './code-check.ts'
 import { Contact } from './contact.ts'
 import type { KioskDeeds, KioskPerson } from './kiosk.ts'
 import { kitOf } from './kit.ts'
 import { leaveByCode, leaveByPassword } from './leave.ts'
-import { openRows, readRows } from './open-kiosk.ts'
 import { changePin, tryPin } from './pin-check.ts'
 import { register } from './register.ts'
 import { thisTablet } from './report.ts'
 import { keptRoster } from './roster-store.ts'
 import { tabletPlace } from './tablet-place.ts'
-import { viewOf } from './view.ts'
 
 const MOST_CHOICES = 2_000
 
@@ -51,16 +49,6 @@ async function noteChoice({ id }: KioskPerson): Promise<void> {
   await store.choices.where('n').below(oldest).delete()
 }
 
-/** Return whom a badge shows, as the screens know them. */
-async function readBadge(code: string): Promise<KioskPerson | null> {
-  const person = await personOfBadge(kit, code)
-  const rows = person && (await readRows(kit))
-  if (!rows) return null
-  const known = await openRows(kit.store, rows)
-  const { people } = viewOf(known, { now: anchors.now(), lockNow: await kit.clock.now() })
-  return people.find(({ id }) => id === person.id) ?? null
-}
-
 /** What the screens of this page's kiosk do. */
 export const deedsHere: KioskDeeds = {
   tryPin: ({ id }, pin) => tryPin(kit, id, pin),
@@ -69,7 +57,7 @@ export const deedsHere: KioskDeeds = {
     if (why === null) contact.now()
     return why
   },
-  readBadge,
+  readCode: (code) => shownBy(kit, code),
   chose: (person) => void noteChoice(person).catch(() => {}),
   async register(known, tap, shot) {
     const offline = !useConnection.getState().online

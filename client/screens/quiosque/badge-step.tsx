@@ -5,6 +5,7 @@ import type { KioskView } from '../../features/kiosk/kiosk.ts'
 import { useCamera } from '../../features/punch/use-camera.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './badge-step.module.css'
+import type { CodeProblem } from './flow.ts'
 import { Frame } from './frame.tsx'
 import { Back, KioskButton } from './kiosk-button.tsx'
 import { readsCodes, useBadgeReader } from './use-badge-reader.ts'
@@ -17,8 +18,13 @@ const whyDark: Record<PhotoGap, string> = {
   broken: kioskMessages.cameraBroken,
 }
 
+const whyNobody: Record<CodeProblem, string> = {
+  refused: kioskMessages.badgeRefused,
+  stranger: kioskMessages.cardOfNobody,
+}
+
 interface ReaderProps {
-  isRefused: boolean
+  problem: CodeProblem | null
   onCode: (code: string) => Promise<void>
 }
 
@@ -31,18 +37,18 @@ function Dark({ words }: { words: string }) {
   )
 }
 
-function Reader({ isRefused, onCode }: ReaderProps) {
+function Reader({ problem, onCode }: ReaderProps) {
   const camera = useCamera()
   useBadgeReader(camera, onCode)
   const { state, video } = camera
   return (
     <>
-      <div className={styles.finder} data-refused={isRefused || undefined}>
+      <div className={styles.finder} data-refused={problem !== null || undefined}>
         <video ref={video} className={styles.video} playsInline muted aria-label="Imagem da câmera" />
         {state.kind === 'failed' && <Dark words={whyDark[state.gap]} />}
       </div>
       <p className={styles.words} role="status">
-        {isRefused ? kioskMessages.badgeRefused : kioskMessages.badgeText}
+        {problem ? whyNobody[problem] : kioskMessages.badgeText}
       </p>
     </>
   )
@@ -55,8 +61,8 @@ interface BadgeStepProps extends ReaderProps {
   onQuiet: () => void
 }
 
-/** Hold a badge before the camera, instead of choosing a name and typing a PIN. */
-export function BadgeStep({ view, isRefused, onCode, onNames, onBack, onQuiet }: BadgeStepProps) {
+/** Hold a badge before the camera, instead of choosing a name and typing a PIN; or a printed card, instead of choosing a name. */
+export function BadgeStep({ view, problem, onCode, onNames, onBack, onQuiet }: BadgeStepProps) {
   const title = useFocus<HTMLHeadingElement>()
   useKeys({ escape: onBack, enter: onNames, digit: onNames })
   const footer = (
@@ -73,7 +79,7 @@ export function BadgeStep({ view, isRefused, onCode, onNames, onBack, onQuiet }:
         <h1 ref={title} tabIndex={-1}>
           {kioskMessages.badgeTitle}
         </h1>
-        {readsCodes() ? <Reader isRefused={isRefused} onCode={onCode} /> : <Dark words={kioskMessages.badgeUnread} />}
+        {readsCodes() ? <Reader problem={problem} onCode={onCode} /> : <Dark words={kioskMessages.badgeUnread} />}
       </main>
     </Frame>
   )

@@ -40,14 +40,35 @@ describe('the steps of a tablet', () => {
     ['the right PIN leads to the action', toAction(ana), { at: 'action', known: known(ana), tap: null }],
     [
       'a badge does too',
-      [{ do: 'show-badge' }, { do: 'read', badge: 'B', person: ana }],
+      [{ do: 'show-badge' }, { do: 'read', code: 'B', shown: { by: 'badge', person: ana } }],
       { known: known(ana, { proof: 'badge', pin: null, badge: 'B' }) },
     ],
     [
-      'one that is none is refused',
-      [{ do: 'show-badge' }, { do: 'read', badge: 'B', person: null }],
-      { at: 'badge', isRefused: true },
+      'a printed card only chooses: the PIN follows',
+      [{ do: 'show-badge' }, { do: 'read', code: 'C', shown: { by: 'card', person: ana } }],
+      { at: 'pin', person: ana, typed: '', mood: 'open' },
     ],
+    [
+      'and proves nothing',
+      [
+        { do: 'show-badge' },
+        { do: 'read', code: 'C', shown: { by: 'card', person: ana } },
+        ...keys('4071'),
+        { do: 'submit' },
+        right(ana),
+      ],
+      { at: 'action', known: known(ana) },
+    ],
+    [
+      'nor does the card of somebody without a PIN: a photo stands for it',
+      [{ do: 'show-badge' }, { do: 'read', code: 'C', shown: { by: 'card', person: noPin } }],
+      { at: 'action', known: { proof: 'photo', badge: null } },
+    ],
+    ...(['refused', 'stranger'] as const).map((shown): [string, Act[], unknown] => [
+      `a code that shows nobody is not taken: ${shown}`,
+      [{ do: 'show-badge' }, { do: 'read', code: 'B', shown }],
+      { at: 'badge', problem: shown },
+    ]),
     ['who has no badge goes to the names', [{ do: 'show-badge' }, { do: 'names' }], { at: 'people' }],
     ['without a PIN the photo stands for it', toPin(noPin), { at: 'action', known: { proof: 'photo', pin: null } }],
     [

@@ -1,5 +1,5 @@
 import { isPin } from '#shared/kiosk/pin.ts'
-import type { KeptMark, KioskPerson, Known } from '../../features/kiosk/kiosk.ts'
+import type { KeptMark, KioskPerson, Known, Shown } from '../../features/kiosk/kiosk.ts'
 import type { Pending, Shot } from '../../features/punch/use-punch.ts'
 
 /** The digits that a PIN has at most. */
@@ -7,13 +7,15 @@ export const MOST_DIGITS = 6
 
 /** Why the digits above the keys were not taken; 'judging' while they are looked at. */
 export type PinMood = 'open' | 'judging' | 'wrong' | 'short'
+/** Why a code that was held before the camera shows nobody. */
+export type CodeProblem = Extract<Shown, string>
 export type NewPinMood = 'open' | 'judging' | 'differs' | 'format' | 'common' | 'same'
 
 /** What the tablet shows, with all that was said on the way there. Nothing of a person outlasts the idle screen. */
 export type Step =
   | { at: 'idle' }
   | { at: 'people' }
-  | { at: 'badge'; isRefused: boolean }
+  | { at: 'badge'; problem: CodeProblem | null }
   | { at: 'leave' }
   | { at: 'pin'; person: KioskPerson; typed: string; mood: PinMood }
   | { at: 'new-pin'; person: KioskPerson; temporary: string; first: string | null; typed: string; mood: NewPinMood }
@@ -35,7 +37,7 @@ export type Act =
   | { do: 'digit'; digit: string }
   | { do: 'judge'; person: KioskPerson; verdict: 'right' | 'wrong' | 'locked' }
   | { do: 'judge-new'; person: KioskPerson; problem: 'format' | 'common' | 'same' | null }
-  | { do: 'read'; badge: string; person: KioskPerson | null }
+  | { do: 'read'; code: string; shown: Shown }
   | { do: 'press'; tap: Pending }
   | { do: 'shoot'; shot: Shot }
   | { do: 'keep'; kept: KeptMark }
@@ -137,12 +139,14 @@ function afterLost({ known, tap, shot }: At<'lost'>): Step {
 function afterBadge(step: At<'badge'>, act: Act): Step {
   if (act.do === 'names') return PEOPLE
   if (act.do !== 'read') return step
-  return act.person ? known(act.person, 'badge', { badge: act.badge }) : { ...step, isRefused: true }
+  const { code, shown } = act
+  if (typeof shown === 'string') return { ...step, problem: shown }
+  return shown.by === 'card' ? chosen(shown.person) : known(shown.person, 'badge', { badge: code })
 }
 
 /** From the idle screen and the people one also goes to the badge; a tap chooses. */
 function fromRest(step: At<'idle' | 'people'>, act: Act): Step {
-  if (act.do === 'show-badge') return { at: 'badge', isRefused: false }
+  if (act.do === 'show-badge') return { at: 'badge', problem: null }
   if (step.at === 'people') return act.do === 'choose' ? chosen(act.person) : step
   if (act.do === 'touch') return PEOPLE
   return act.do === 'leave' ? { at: 'leave' } : step

@@ -57,7 +57,7 @@ function Unknown({ step, view, deeds, flow }: ShownProps & { step: At<'idle' | '
       return (
         <BadgeStep
           view={view}
-          isRefused={step.isRefused}
+          problem={step.problem}
           onCode={flow.read}
           onNames={() => flow.act({ do: 'names' })}
           {...way}

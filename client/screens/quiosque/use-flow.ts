@@ -75,8 +75,8 @@ export function useFlow(deeds: KioskDeeds) {
     if (after?.at === 'new-pin' && after.mood === 'judging') await judgeNew(after.person, after.temporary, after.typed)
   }
 
-  const read = async (badge: string) => {
-    act({ do: 'read', badge, person: await deeds.readBadge(badge).catch(() => null) })
+  const read = async (code: string) => {
+    act({ do: 'read', code, shown: await deeds.readCode(code).catch(() => 'refused' as const) })
   }
   const choose = (person: KioskPerson) => void act({ do: 'choose', person })
   return { step, act: (what: Act) => void act(what), press, shoot, retry, submit, read, choose }
