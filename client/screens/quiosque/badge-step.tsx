@@ -8,7 +8,7 @@ import styles from './badge-step.module.css'
 import type { CodeProblem } from './flow.ts'
 import { Frame } from './frame.tsx'
 import { Back, KioskButton } from './kiosk-button.tsx'
-import { readsCodes, useBadgeReader } from './use-badge-reader.ts'
+import { useBadgeReader } from './use-badge-reader.ts'
 import { useFocus } from './use-focus.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -39,8 +39,9 @@ function Dark({ words }: { words: string }) {
 
 function Reader({ problem, onCode }: ReaderProps) {
   const camera = useCamera()
-  useBadgeReader(camera, onCode)
+  const reads = useBadgeReader(camera, onCode)
   const { state, video } = camera
+  if (!reads) return <Dark words={kioskMessages.badgeUnread} />
   return (
     <>
       <div className={styles.finder} data-refused={problem !== null || undefined}>
@@ -79,7 +80,7 @@ export function BadgeStep({ view, problem, onCode, onNames, onBack, onQuiet }: B
         <h1 ref={title} tabIndex={-1}>
           {kioskMessages.badgeTitle}
         </h1>
-        {readsCodes() ? <Reader problem={problem} onCode={onCode} /> : <Dark words={kioskMessages.badgeUnread} />}
+        <Reader problem={problem} onCode={onCode} />
       </main>
     </Frame>
   )

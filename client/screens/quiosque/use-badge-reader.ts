@@ -1,43 +1,38 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Camera } from '../../features/punch/use-camera.ts'
-
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
-}
-
-type DetectorClass = new (options: { formats: string[] }) => Detector
+import { codeReader } from './code-reader.ts'
 
 const LOOKED_EVERY_MS = 200
 
-const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-
-/** Tell whether this browser reads codes itself. */
-export const readsCodes = (): boolean => detectorClass() !== undefined
-
-/** Look for codes in the camera's picture, one look after the other; each code is told once. */
-export function useBadgeReader({ state, video }: Camera, onCode: (code: string) => Promise<void>): void {
+/**
+ * Look for codes in the camera's picture, one look after the other; each code is told once. Return false once this browser turned out to
+ * read none: it has no reader, and ours could not be loaded.
+ */
+export function useBadgeReader({ state, video }: Camera, onCode: (code: string) => Promise<void>): boolean {
   const isReady = state.kind === 'ready'
   const tell = useEffectEvent(onCode)
+  const [reads, setReads] = useState(true)
   useEffect(() => {
-    const Detects = detectorClass()
-    if (!isReady || !Detects) return
-    const detector = new Detects({ formats: ['qr_code'] })
+    if (!isReady) return
+    const loading = codeReader()
     let told = ''
     let timer: ReturnType<typeof setTimeout>
     let isGone = false
     const look = async () => {
-      const found = video.current ? await detector.detect(video.current).catch(() => []) : []
-      const code = found[0]?.rawValue
+      const read = await loading
+      const code = video.current && (await read(video.current))
       if (!isGone && code && code !== told) {
         told = code
         await tell(code)
       }
-      if (!isGone) timer = setTimeout(look, LOOKED_EVERY_MS)
+      if (!isGone) timer = setTimeout(next, LOOKED_EVERY_MS)
     }
-    void look()
+    const next = () => void look().catch(() => !isGone && setReads(false))
+    next()
     return () => {
       isGone = true
       clearTimeout(timer)
     }
   }, [isReady, video])
+  return reads
 }
