@@ -1,9 +1,11 @@
+import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { readOwnBadge, setOwnBadge } from '#shared/contract/pins.ts'
 import { STEP_MS, stepAt } from '#shared/kiosk/badge.ts'
 import type { Me } from '#shared/people/user.ts'
 import { tabletMessages } from '#shared/text/tablet-messages.ts'
 import { useSure } from '../features/form/use-sure.tsx'
+import { PrintedCard } from '../features/printed-card/printed-card.tsx'
 import { useNow } from '../features/punch/use-now.ts'
 import { useReading } from '../features/reading/use-reading.ts'
 import { useConnection } from '../features/sync/connection.ts'
@@ -15,6 +17,7 @@ import { Stack } from '../ui/layout.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.ts'
+import styles from './own-badge-dialog.module.css'
 
 /** Return what the badge shows now, drawn anew with each step; null without a key here, undefined until that is known. */
 function useBadge(user_id: string, turn: number): string | null | undefined {
@@ -47,6 +50,20 @@ function Shown({ text }: { text: string }) {
       <p className="t-sm soft" aria-live="off">
         {tabletMessages.badgeText} {tabletMessages.badgeChanges} {left} s.
       </p>
+    </Stack>
+  )
+}
+
+/** For who is without the phone: it chooses the name, and the PIN is still asked for. */
+function OwnCard({ user }: { user: Me }) {
+  const [isPrinting, setPrinting] = useState(false)
+  return (
+    <Stack className={styles.card}>
+      <p className="t-sm soft">{tabletMessages.cardHelp}</p>
+      <Button icon={Printer} busy={isPrinting} onClick={() => setPrinting(true)}>
+        {tabletMessages.cardPrint}
+      </Button>
+      {isPrinting && <PrintedCard person={user} onPrinted={() => setPrinting(false)} />}
     </Stack>
   )
 }
@@ -90,6 +107,7 @@ export function OwnBadgeDialog({ user, onClose }: { user: Me; onClose: () => voi
           </Button>
         </Stack>
       )}
+      <OwnCard user={user} />
       {dialog}
     </Dialog>
   )

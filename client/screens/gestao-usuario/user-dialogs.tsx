@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { listPending } from '#shared/contract/entry-deeds.ts'
 import type { User } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { PrintedCard } from '../../features/printed-card/printed-card.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { DecisionsDialog } from '../../keeper/decisions/decisions-dialog.tsx'
@@ -66,6 +67,11 @@ const Invite = ({ person, onClose }: PersonDialogProps) => (
   <InviteDialog person={person} title={`Convite de ${person.name}`} onClose={onClose} />
 )
 
+/** Printed at once: nothing is asked. */
+function CardPaper({ person, onClose }: PersonDialogProps) {
+  return <PrintedCard person={person} onPrinted={onClose} />
+}
+
 type DialogOf = (props: PersonDialogProps & { field?: PersonalName | undefined }) => ReactNode
 
 const dialogs: Partial<Record<ButtonAction, DialogOf>> = {
@@ -79,6 +85,7 @@ const dialogs: Partial<Record<ButtonAction, DialogOf>> = {
   invite: Invite,
   devices: DevicesDialog,
   pin: PinDialog,
+  card: CardPaper,
   payslips: PayslipsDialog,
   delete: DeleteDialog,
 }

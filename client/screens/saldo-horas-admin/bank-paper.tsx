@@ -2,7 +2,7 @@ import type { BalanceMonths } from '#shared/contract/balance-months.ts'
 import type { HourBankRow, UserBalance } from '#shared/contract/hours.ts'
 import type { Store } from '#shared/people/store.ts'
 import { MonthsPaper, PeriodPaper } from '../../keeper/paper/period-paper.tsx'
-import { usePrint } from '../../keeper/paper/use-print.ts'
+import { usePrint } from '../../ui/use-print.ts'
 
 interface BankPaperProps {
   row: HourBankRow

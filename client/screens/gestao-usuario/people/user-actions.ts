@@ -13,6 +13,7 @@ export type UserAction =
   | 'password'
   | 'invite'
   | 'pin'
+  | 'card'
   | 'devices'
   | 'access'
   | 'delete'
@@ -44,6 +45,8 @@ const tests: readonly (readonly [UserAction, Test])[] = [
       !isSelf && person.must_change_password && may(actor, 'invitation:create', targetOf(person)),
   ],
   ['pin', (actor, person) => may(actor, 'pin:draw', targetOf(person))],
+  // It shows who somebody is, and proves nothing.
+  ['card', (actor, person) => may(actor, 'pin:draw', targetOf(person))],
   ['devices', keepsDevices],
   ['access', setsAccess],
   // The server refuses to delete oneself too.

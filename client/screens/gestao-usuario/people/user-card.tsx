@@ -1,6 +1,7 @@
 import {
   Building2,
   CalendarClock,
+  IdCard,
   Inbox,
   KeyRound,
   type LucideIcon,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react'
 import type { User } from '#shared/people/user.ts'
 import { formatDay } from '#shared/text/format.ts'
+import { tabletMessages } from '#shared/text/tablet-messages.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -42,6 +44,7 @@ const buttons: Record<ButtonAction, { label: string; icon: LucideIcon }> = {
   password: { label: 'Config.Senha', icon: KeyRound },
   invite: { label: 'Convidar', icon: Mail },
   pin: { label: 'PIN do quiosque', icon: KeyRound },
+  card: { label: tabletMessages.cardPrint, icon: IdCard },
   devices: { label: 'Aparelhos', icon: MonitorSmartphone },
   access: { label: 'Gerenciar Acesso', icon: CalendarClock },
   delete: { label: 'Excluir', icon: Trash2 },
