@@ -76,7 +76,7 @@ type Over = 'nothing' | OwnAction | 'logout'
 /** How one is known at a kiosk. */
 function OwnDialog({ over, user, onClose }: { over: Over; user: Me; onClose: () => void }) {
   if (over === 'badge') return <OwnBadgeDialog user={user} onClose={onClose} />
-  return over === 'pin' && <OwnPinDialog onClose={onClose} />
+  return over === 'pin' && <OwnPinDialog user={user} onClose={onClose} />
 }
 
 function HeaderOf({ user }: { user: Me }) {

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { readOwnPin, setOwnPin } from '#shared/contract/pins.ts'
 import { isPin } from '#shared/kiosk/pin.ts'
+import type { Me } from '#shared/people/user.ts'
 import { tabletMessages } from '#shared/text/tablet-messages.ts'
 import { fieldsOf } from '../features/form/fields.tsx'
 import { FormDialog } from '../features/form/form-dialog.tsx'
@@ -9,6 +10,7 @@ import { useReading } from '../features/reading/use-reading.ts'
 import { act } from '../offline/act.ts'
 import { Note } from '../ui/note.tsx'
 import { showToast } from '../ui/toast.ts'
+import { OwnFaceSwitch } from './own-face-switch.tsx'
 
 interface PinFields {
   pin: string
@@ -25,8 +27,8 @@ function problemsOf({ pin, again }: PinFields) {
   return pin === again ? {} : { again: tabletMessages.pinDiffers }
 }
 
-/** Meu PIN: choose the PIN by which one is known at the tablets of all stores, with one's own password. */
-export function OwnPinDialog({ onClose }: { onClose: () => void }) {
+/** Meu PIN: choose the PIN by which one is known at the tablets of all stores, with one's own password; beside it, how one is shown there. */
+export function OwnPinDialog({ user, onClose }: { user: Me; onClose: () => void }) {
   const own = useReading(readOwnPin, {})
   const form = useForm<PinFields>({
     start: { pin: '', again: '' },
@@ -49,6 +51,7 @@ export function OwnPinDialog({ onClose }: { onClose: () => void }) {
       <Field.Text name="pin" label={own.data?.is_set ? 'Novo PIN' : 'PIN'} hint={tabletMessages.pinHint} {...typed} />
       <Field.Text name="again" label="Repita o PIN" {...typed} />
       <p className="t-sm soft">{tabletMessages.pinNowhere}</p>
+      <OwnFaceSwitch user={user} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import type { Ask } from './ask.ts'
+import { type Ask, asking } from './ask.ts'
 import { expect, test } from './journey.ts'
 import { installed } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
@@ -60,7 +60,11 @@ test.describe('Aparelhos', () => {
 test.describe('Meu PIN e meu crachá', () => {
   test.use({ as: 'employee' })
 
-  test('is chosen with the own password, and a weak one is explained', async ({ page }) => {
+  test('is chosen with the own password, and a weak one is explained; beside it one’s photo is refused', async ({
+    page,
+    server,
+    ana,
+  }) => {
     await page.goto('/ponto')
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     await page.getByRole('button', { name: 'Meu PIN' }).click()
@@ -72,6 +76,11 @@ test.describe('Meu PIN e meu crachá', () => {
     await page.getByRole('button', { name: 'Confirmar' }).click()
     await expect(own.getByText('Escolha um PIN menos comum.')).toBeVisible()
     await expectCleanInBothThemes(page, 'meu pin')
+    const hidden = own.getByRole('switch', { name: 'Não mostrar minha foto no quiosque' })
+    await hidden.click()
+    await expect(hidden).toHaveAttribute('aria-checked', 'true')
+    const { user } = await (await asking(server, ana.email))<{ user: { hides_face: boolean } }>('GET', '/auth/verify')
+    expect(user.hides_face).toBe(true)
     await own.getByLabel('PIN', { exact: true }).fill('2580')
     await own.getByLabel('Repita o PIN').fill('2580')
     await own.getByRole('button', { name: 'Salvar PIN' }).click()

@@ -32,6 +32,7 @@ const shownOfStore = [
   'radius',
   'timezone',
   'day_starts_at',
+  'shows_faces',
   'is_active',
 ] as const
 

@@ -2,7 +2,7 @@ import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/access/actor.ts'
 import type { Target } from '#shared/access/policy.ts'
 import type { Place } from '#shared/clock/shift.ts'
-import { Me, User } from '#shared/people/user.ts'
+import { Me, type OwnProfile, User } from '#shared/people/user.ts'
 import { readList } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { placeColumns, placeOf } from '../database/place.ts'
@@ -86,8 +86,12 @@ export async function holdersOf(db: Db, field: 'cpf' | 'pis', numbers: readonly 
     .limit(1000)
 }
 
-export async function setDisplayName(tx: Db, { actor, at }: Permit<'profile:edit'>, display_name: string) {
-  await tx.update(users).set({ display_name, updated_at: at }).where(eq(users.id, actor.id))
+/** Write what people change about themselves. */
+export async function setOwnProfile(tx: Db, { actor, at }: Permit<'profile:edit'>, profile: OwnProfile) {
+  await tx
+    .update(users)
+    .set({ ...profile, updated_at: at })
+    .where(eq(users.id, actor.id))
 }
 
 type Seer = Pick<Parts, 'storage' | 'now'>

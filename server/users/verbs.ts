@@ -17,7 +17,7 @@ import { giveStoreWeeks } from './give-store-weeks.ts'
 import { keepBond } from './keep-bond.ts'
 import { firstMaster, pendingCounts, usersIn } from './list-queries.ts'
 import { emailTaken, givesAccess, isTaken, newUserColumns, requireOwnCompany, requireRoom } from './new-user.ts'
-import { asTarget, meOf, type StoredUser, setDisplayName, userById, userOf } from './queries.ts'
+import { asTarget, meOf, type StoredUser, setOwnProfile, userById, userOf } from './queries.ts'
 import { requireFreeNumbers } from './taken-numbers.ts'
 import { shownOfUser, writingOfUser } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
@@ -105,15 +105,18 @@ export async function deleteUser(
   })
 }
 
-/** Change one's own display name; a blank one is ignored. */
+/** Change one's own display name, where a blank one is ignored, and whether kiosks show one's photo. */
 export async function editMe(ctx: Context, { body }: Input<typeof calls.editMe>): Promise<Me> {
   const { parts, actor } = ctx
   const permit = authorize(ctx, 'profile:edit', { user_id: actor.id })
-  const name = body.display_name.trim()
+  const { display_name = '', hides_face } = body
+  const name = display_name.trim()
+  const change = { ...(name && { display_name: name }), ...(hides_face !== undefined && { hides_face }) }
+  const fields = Object.keys(change)
   const user = await parts.database.write(async (tx) => {
-    if (name) {
-      await setDisplayName(tx, permit, name)
-      await record(tx, permit, { type: 'user', id: actor.id, store_id: actor.store_id }, 'display_name')
+    if (fields.length > 0) {
+      await setOwnProfile(tx, permit, change)
+      await record(tx, permit, { type: 'user', id: actor.id, store_id: actor.store_id }, fields.join(', '))
     }
     return found(await userById(tx, actor.id))
   })

@@ -73,7 +73,7 @@ export const UserUpdate = z.object({
 export type UserUpdate = z.output<typeof UserUpdate>
 
 export const editMe = call('PUT /users/me', {
-  title: 'Alterar o próprio nome de exibição',
+  title: 'Alterar o próprio nome de exibição, ou se o quiosque mostra a própria foto',
   may: 'profile:edit',
   changes: ['people'],
   body: OwnProfile,

@@ -40,6 +40,7 @@ export const StoreFields = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use um horário HH:mm.')
     .optional(),
+  shows_faces: yesNo.optional(),
   is_active: yesNo.optional(),
 })
 export type StoreFields = z.output<typeof StoreFields>

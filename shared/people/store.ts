@@ -19,6 +19,8 @@ export const Store = z.object({
   radius: z.number(),
   timezone: z.string(),
   day_starts_at: z.string(),
+  /** True if its kiosks show people's photos. */
+  shows_faces: z.boolean(),
   is_active: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -21,6 +21,8 @@ export const Me = z.object({
   store_name: z.string().nullable(),
   is_active: z.boolean(),
   require_selfie: z.boolean(),
+  /** True if they want no kiosk to show their photo. */
+  hides_face: z.boolean(),
   admin_stores: z.array(z.string()),
   access_expires_at: z.string().nullable(),
   cpf: z.string().nullable(),
@@ -39,8 +41,11 @@ export function greetingName(user: { display_name: string | null; name: string }
   return user.name.trim().split(/\s+/)[0] ?? user.name
 }
 
-/** The fields that people may change about themselves. A blank display name changes nothing. */
-export const OwnProfile = z.object({ display_name: z.string().max(80).overwrite(visibleText) })
+/** The fields that people may change about themselves: those present. A blank display name changes nothing. */
+export const OwnProfile = z.object({
+  display_name: z.string().max(80).overwrite(visibleText).optional(),
+  hides_face: z.boolean().optional(),
+})
 export type OwnProfile = z.infer<typeof OwnProfile>
 
 export const MARITAL_STATUSES = ['single', 'married', 'divorced', 'widowed', 'separated', 'stable_union'] as const

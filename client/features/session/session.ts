@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { logout, verify } from '#shared/contract/auth.ts'
 import { editMe } from '#shared/contract/people.ts'
-import type { Me } from '#shared/people/user.ts'
+import type { Me, OwnProfile } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
@@ -180,8 +180,7 @@ export function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', changed)
 }
 
-/** Change the display name; ignore a blank one. */
-export async function changeDisplayName(displayName: string): Promise<void> {
-  if (!displayName.trim()) return
-  await enter(await send(editMe, { body: { display_name: displayName.trim() } }))
+/** Change what people may change about themselves. */
+export async function changeOwnProfile(profile: OwnProfile): Promise<void> {
+  await enter(await send(editMe, { body: profile }))
 }

@@ -6,11 +6,12 @@ const named = { ...blank, name: 'Ipê Centro' }
 const street = { street: 'Rua dos Tupis', number: '485', city: 'Belo Horizonte', state_uf: 'MG' }
 
 describe('the form of a company', () => {
-  it('a new one has 100 m, the time of Brasília and is active', () => {
+  it('a new one has 100 m, the time of Brasília, shows no photos and is active', () => {
     expect(blank).toMatchObject({
       radius: '100',
       timezone: 'America/Sao_Paulo',
       day_starts_at: '06:00',
+      shows_faces: false,
       is_active: true,
     })
   })
@@ -58,6 +59,7 @@ describe('what is sent', () => {
     const placed = { ...named, latitude: '-23,5', longitude: '', radius: '' }
     expect(changesOf(named, placed)).toEqual({ latitude: -23.5, radius: 100 })
     expect(changesOf(placed, { ...placed, latitude: '' })).toEqual({ latitude: null })
+    expect(changesOf(named, { ...named, shows_faces: true })).toEqual({ shows_faces: true })
   })
 
   it('the line of the address follows its parts, and a line that was written whole stays', () => {

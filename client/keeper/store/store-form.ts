@@ -23,6 +23,7 @@ export interface StoreForm {
   radius: string
   timezone: string
   day_starts_at: string
+  shows_faces: boolean
   is_active: boolean
 }
 
@@ -49,6 +50,7 @@ export function formOf(store: Store | null): StoreForm {
     radius: String(store?.radius ?? DEFAULT_RADIUS),
     timezone: store?.timezone ?? 'America/Sao_Paulo',
     day_starts_at: store?.day_starts_at ?? '06:00',
+    shows_faces: store?.shows_faces ?? false,
     is_active: store?.is_active ?? true,
   }
 }

@@ -20,7 +20,7 @@ const tabs = [
 ] as const
 
 const first: readonly (keyof StoreForm)[] = ['name', 'cnpj', 'phone']
-const last: readonly (keyof StoreForm)[] = ['timezone', 'day_starts_at', 'is_active']
+const last: readonly (keyof StoreForm)[] = ['timezone', 'day_starts_at', 'shows_faces', 'is_active']
 
 /** Return the step that contains a field. */
 function stepOf(field: string): Step {

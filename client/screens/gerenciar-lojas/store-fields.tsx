@@ -1,5 +1,6 @@
 import { cnpjProblem } from '#shared/people/number-troubles.ts'
 import { maskCep, maskCnpj, maskPhone, maskUf } from '#shared/text/mask.ts'
+import { tabletMessages } from '#shared/text/tablet-messages.ts'
 import type { CepAddress } from '../../api/places.ts'
 import { CepNote } from '../../features/address/cep-note.tsx'
 import { useCep } from '../../features/address/use-cep.ts'
@@ -12,7 +13,7 @@ import room from './gerenciar-lojas.module.css'
 
 const Field = fieldsOf<StoreForm>()
 
-type TextName = Exclude<keyof StoreForm, 'is_active'>
+type TextName = Exclude<keyof StoreForm, 'shows_faces' | 'is_active'>
 
 interface PartProps {
   form: StoreFormView
@@ -99,7 +100,7 @@ export function WhereFields({ form }: PartProps) {
   )
 }
 
-/** The company's rules for counting days, and whether it is active. */
+/** The company's rules for counting days, what its kiosks show, and whether it is active. */
 export function RuleFields({ form }: PartProps) {
   return (
     <>
@@ -111,6 +112,8 @@ export function RuleFields({ form }: PartProps) {
       />
       <Field.Time className={room.third} label="O dia começa às" name="day_starts_at" />
       <div>
+        <Field.Switch name="shows_faces">{tabletMessages.facesShown}</Field.Switch>
+        <p className="t-sm muted">{tabletMessages.facesText}</p>
         <Field.Switch name="is_active">Empresa ativa</Field.Switch>
       </div>
     </>

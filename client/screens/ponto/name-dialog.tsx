@@ -3,7 +3,7 @@ import { messages } from '#shared/text/messages.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormDialog } from '../../features/form/form-dialog.tsx'
 import { useForm } from '../../features/form/use-form.ts'
-import { changeDisplayName } from '../../features/session/session.ts'
+import { changeOwnProfile } from '../../features/session/session.ts'
 
 const Field = fieldsOf<{ display_name: string }>()
 
@@ -12,7 +12,8 @@ export function NameDialog({ user, onClose }: { user: Me; onClose: () => void })
   const form = useForm({
     start: { display_name: greetingName(user) },
     write: async ({ display_name }) => {
-      await changeDisplayName(display_name)
+      const name = display_name.trim()
+      if (name) await changeOwnProfile({ display_name: name })
       onClose()
     },
     failed: (failure) => ({
