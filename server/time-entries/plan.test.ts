@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { engine } from '../database/engine.ts'
-import { freshDatabase, rawSql } from '../testing/databases.ts'
+import { freshDatabase } from '../testing/databases.ts'
+import { sqlitePlans } from '../testing/sqlite-plans.ts'
 import { countsByDay, placesOn } from './history-queries.ts'
 import { entriesIn } from './seen-queries.ts'
 
@@ -12,20 +13,10 @@ it.runIf(engine === 'sqlite').each([1, 3, 50])(
   'entries of %i people in a company are found by people and days, not by walking all of the company’s years',
   async (count) => {
     const database = await freshDatabase()
-    const sqlite = rawSql(database)
-    const asked: string[] = []
-    const prepare = sqlite.prepare.bind(sqlite)
-    sqlite.prepare = ((text: string) => {
-      asked.push(text)
-      return prepare(text)
-    }) as typeof sqlite.prepare
-    await countsByDay(database.read, people(count), period)
-    await placesOn(database.read, people(count), period)
-    await entriesIn(database.read, { all: true }, { user_id: 'user 1', store_id: 'store', limit: 100 })
-    const plans = asked.map((text) => {
-      const values = Array((text.match(/\?/g) ?? []).length).fill('x')
-      const steps = prepare<unknown[], { detail: string }>(`explain query plan ${text}`).all(...values)
-      return steps.map(({ detail }) => detail).join('; ')
+    const plans = await sqlitePlans(database, async () => {
+      await countsByDay(database.read, people(count), period)
+      await placesOn(database.read, people(count), period)
+      await entriesIn(database.read, { all: true }, { user_id: 'user 1', store_id: 'store', limit: 100 })
     })
     expect(plans).toHaveLength(3)
     for (const plan of plans) {
