@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { PeopleScope } from '#shared/access/scope.ts'
 import { alias, isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { timeEntries, users } from '../database/schema/tables.ts'
+import { peopleInScope } from '../database/scope.ts'
 
 const MOST = 20_000
 
@@ -43,4 +45,32 @@ export async function lastMarksOf(db: Db, ids: readonly string[], since: string)
     .orderBy(asc(timeEntries.at))
     .limit(MOST)
   return [...earlier, ...recent]
+}
+
+const brought = {
+  ...shown,
+  user_name: users.name,
+  day: timeEntries.day,
+  zone: timeEntries.zone,
+  flags: timeEntries.flags,
+  proof: timeEntries.proof,
+  voided_at: timeEntries.voided_at,
+}
+
+/** Return the newest marks that a kiosk brought of people in a scope, or those older than one; also those that no longer count. */
+export async function broughtBy(
+  db: Db,
+  kiosk_id: string,
+  scope: PeopleScope,
+  { before, limit }: { before: { at: number; id: string } | null; limit: number },
+) {
+  const { at, id } = timeEntries
+  const older = before && or(lt(at, before.at), and(eq(at, before.at), lt(id, before.id)))
+  return await db
+    .select(brought)
+    .from(timeEntries)
+    .innerJoin(users, eq(users.id, timeEntries.user_id))
+    .where(and(eq(timeEntries.kiosk_id, kiosk_id), peopleInScope(scope), older ?? undefined))
+    .orderBy(desc(at), desc(id))
+    .limit(limit)
 }

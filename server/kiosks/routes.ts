@@ -2,6 +2,7 @@ import * as own from '#shared/contract/kiosk-own.ts'
 import * as calls from '#shared/contract/kiosks.ts'
 import { route } from '../http/route.ts'
 import { provenKiosk } from '../proven-kiosk.ts'
+import { listKioskMarks } from './brought-marks.ts'
 import { changeKioskPins } from './change-pins.ts'
 import { enrollKiosk } from './enroll.ts'
 import { kioskFaces } from './faces.ts'
@@ -30,4 +31,6 @@ export const kioskRoutes = [
   route(own.kioskFaces, kioskFaces),
   route(own.kioskReport, kioskReport),
   route(own.changeKioskPins, changeKioskPins, { beforeBody }),
+  // After a kiosk's own marks: `me` is no id.
+  route(calls.listKioskMarks, listKioskMarks),
 ]

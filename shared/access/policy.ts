@@ -39,6 +39,7 @@ export const policy = {
   'kiosk:leave': { who: 'roles', roles: keepers, stepUp: 'always' },
   'kiosk:read-exit-code': { who: 'roles', roles: keepers },
   'kiosk:ask-delivery': { who: 'roles', roles: keepers },
+  'kiosk:list-marks': { who: 'roles', roles: keepers },
   // By the signature of its key.
   'kiosk:prove': { who: 'anyone' },
   'kiosk:read-roster': { who: 'kiosk' },

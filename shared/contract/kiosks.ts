@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { DeviceId } from '../clock/punch-event.ts'
+import { PunchType } from '../clock/entry.ts'
+import { DeviceId, KioskProof } from '../clock/punch-event.ts'
+import { TimeEntry } from '../clock/time-entry.ts'
 import { call } from './call.ts'
 import { Done, id, requiredText } from './fields.ts'
 
@@ -114,4 +116,35 @@ export const askDelivery = call('POST /kiosks/{id}/ask-delivery', {
   changes: ['kiosks'],
   params: z.object({ id }),
   answer: Done,
+})
+
+/** A mark that a kiosk brought, as its keepers see it. */
+export const BroughtMark = TimeEntry.pick({
+  id: true,
+  user_id: true,
+  user_name: true,
+  timestamp: true,
+  day: true,
+  timezone: true,
+  flags: true,
+}).extend({
+  entry_type: PunchType,
+  /** How its person was known. */
+  proof: KioskProof,
+  /** True if it no longer counts; the original stays. */
+  is_void: z.boolean(),
+})
+export type BroughtMark = z.infer<typeof BroughtMark>
+
+export const listKioskMarks = call('GET /kiosks/{id}/marks', {
+  title: 'Registros que um quiosque trouxe, de pessoas do escopo, do mais novo para o mais antigo',
+  may: 'kiosk:list-marks',
+  of: ['entries'],
+  params: z.object({ id }),
+  query: z.object({ cursor: z.string().max(200).optional() }),
+  answer: z.object({
+    marks: z.array(BroughtMark),
+    /** The cursor of the next page; null on the last one. */
+    next: z.string().nullable(),
+  }),
 })

@@ -19,6 +19,7 @@ export const policyTable: [Action, string, string?][] = [
   ['kiosk:leave', keepers],
   ['kiosk:read-exit-code', keepers],
   ['kiosk:ask-delivery', keepers],
+  ['kiosk:list-marks', keepers],
   ['pin:read', all],
   ['pin:set', all, 'own'],
   ['pin:draw', keepers, 'others'],

@@ -22,6 +22,7 @@ export const atKiosks = {
   leaveKiosk: () => one(hers.kiosk),
   readExitCode: () => one(hers.kiosk),
   askDelivery: () => one(hers.kiosk),
+  listKioskMarks: () => one(hers.kiosk),
   kioskNonce: () => one(hers.kiosk),
   kioskToken: () => ({ ...one(hers.kiosk), body: { nonce: 'x', generation: 0, signature: 'x'.repeat(86) } }),
   kioskRoster: () => ({ query: { since: '0' } }),

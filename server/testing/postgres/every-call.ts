@@ -64,6 +64,7 @@ function filtered({ ana, a }: World): [Name, Query][] {
     ['exportMonth', { month: '2026-05', user_id: ana }],
     ['listPending', { store_id: a }],
     ['listUsers', { store_id: a, q: 'Pessoa' }],
+    ['listKioskMarks', { cursor: MIDDLE }],
   ]
   return [
     ...entries.map((query): [Name, Query] => ['listEntries', query]),
