@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { writeCard } from '#shared/kiosk/card.ts'
 import { expectArrived } from './arrived.ts'
-import { asking, PASSWORD, tokenOf } from './ask.ts'
+import { asking, PASSWORD } from './ask.ts'
 import { expect, test } from './journey.ts'
 import { enrol, register } from './kiosk.ts'
 import { launchOptions } from './launch-options.ts'
 import { openPonto } from './person.ts'
+import { signedIn } from './signed-in.ts'
 import type { TestServer } from './test-server.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 import { dialog } from './users-cards.ts'
@@ -42,13 +43,8 @@ async function browserWithFilm() {
 /** A tablet that is a kiosk of the store, and its camera's film. */
 async function tabletWithFilm(server: TestServer, keeper: { email: string }) {
   const { browser, show, close } = await browserWithFilm()
-  const token = { name: 'auth_token', value: await tokenOf(server, keeper.email) }
-  const context: BrowserContext = await browser.newContext({
-    viewport: { width: 800, height: 1280 },
-    storageState: { cookies: [], origins: [{ origin: server.url, localStorage: [token] }] },
-  })
-  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'))
-  const page = await context.newPage()
+  const page = await signedIn(browser, server, keeper, { viewport: { width: 800, height: 1280 } })
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'))
   await enrol(page, 'Balcão')
   return { page, show, close }
 }

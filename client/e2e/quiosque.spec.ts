@@ -3,7 +3,9 @@ import { asking } from './ask.ts'
 import { expect, hire, test } from './journey.ts'
 import { enrol, known, onIdle, punchAt, touchToBegin } from './kiosk.ts'
 import { installed } from './person.ts'
+import { signedIn } from './signed-in.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
+import { dialog } from './users-cards.ts'
 
 test.use({ as: 'master', viewport: { width: 800, height: 1280 } })
 
@@ -13,6 +15,8 @@ test('a tablet becomes a kiosk, and people register at it with and without a net
   server,
   store,
   ana,
+  helena,
+  ownBrowser,
 }) => {
   const bruno = await hire({ server, store }, 'Bruno Carvalho')
   for (const [person, pin] of [
@@ -43,6 +47,19 @@ test('a tablet becomes a kiosk, and people register at it with and without a net
   expect(entries.map(({ user_id }) => user_id)).toEqual([ana.id, bruno.id, ana.id, ana.id])
   expect(entries.flatMap(({ flags }) => flags).filter((flag) => flag !== 'near_duplicate')).toEqual([])
   await expect(page.getByText('Tudo enviado')).toBeVisible()
+
+  const office = await signedIn(ownBrowser, server, helena, { viewport: { width: 1440, height: 900 } })
+  await office.goto('/aparelhos')
+  await office.getByRole('button', { name: /^Mais ações: Balcão/ }).click()
+  await office.getByRole('button', { name: 'Ver marcações' }).click()
+  const marks = dialog(office, 'Marcações: Balcão').getByRole('listitem')
+  await expect(marks).toHaveCount(4)
+  await expect(marks.first()).toContainText(/Ana Paula.*com PIN.*Retorno/)
+  await expectCleanInBothThemes(office, 'marcações do quiosque')
+  await marks.nth(1).getByRole('link').click()
+  await expect(office).toHaveURL(/relatorio-detalhe/)
+  await office.getByRole('button', { name: /^Abrir entrada das/ }).click()
+  await expect(office.getByText(/no quiosque Balcão, com PIN/)).toBeVisible()
 })
 
 test('a wrong PIN registers nothing; the third offers the photo, and who left the roster is gone', async ({

@@ -2,6 +2,7 @@ import { CircleCheck, ExternalLink, MapPin, MapPinOff, TriangleAlert } from 'luc
 import type { ReactNode } from 'react'
 import { dayOf, timeWithSecondsOf } from '#shared/calendar/day.ts'
 import type { Flag } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { DayMark } from '#shared/contract/hours.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatDay } from '#shared/text/format.ts'
@@ -14,10 +15,13 @@ import { wordsOf } from './flag-words.ts'
 import styles from './mark-view.module.css'
 import { PlaceMap } from './place-map.tsx'
 import { placeOf } from './place-words.ts'
+import { proofWords } from './proof-words.ts'
 
 interface MarkViewProps {
   entry: DayMark
   store: Store | undefined
+  /** The kiosk at which it was made, where that is known. */
+  kiosk?: TimeEntry['kiosk'] | undefined
   /** The URL of map tiles; null while unknown. */
   tiles: string | null
   photo: ReactNode
@@ -90,7 +94,7 @@ const seconds = (ms: number) =>
   ms < 1000 ? 'menos de 1 s' : ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`
 
 /** The origin of the time, for somebody who has to trust it. */
-function TimeFacts({ entry }: { entry: DayMark }) {
+function TimeFacts({ entry, kiosk }: Pick<MarkViewProps, 'entry' | 'kiosk'>) {
   const { received_at, timezone, uncertainty_ms, offline, is_manual, adjusted_by } = entry
   const received = Date.parse(received_at)
   const when = `${formatDay(dayOf(received, timezone))} ${timeWithSecondsOf(received, timezone)}`
@@ -101,14 +105,14 @@ function TimeFacts({ entry }: { entry: DayMark }) {
         : offline
           ? 'Registrado sem internet'
           : 'Registrado com internet'}
-      , recebido em {when}
+      {kiosk && ` no quiosque ${kiosk.name}, ${proofWords(kiosk.proof)}`}, recebido em {when}
       {uncertainty_ms !== null && `; a hora pode estar até ${seconds(uncertainty_ms)} adiantada ou atrasada`}.
     </p>
   )
 }
 
 /** A mark in full: photo, kind, time to the second, location in words, the device's claims and the server's conclusions. */
-export function MarkView({ entry, store, tiles, photo, badge, children }: MarkViewProps) {
+export function MarkView({ entry, store, kiosk, tiles, photo, badge, children }: MarkViewProps) {
   const at = Date.parse(entry.timestamp)
   return (
     <div className={styles.markview}>
@@ -122,7 +126,7 @@ export function MarkView({ entry, store, tiles, photo, badge, children }: MarkVi
         <PlaceLine entry={entry} store={store} tiles={tiles} />
         {entry.notes && entry.is_manual && <p>{entry.notes}</p>}
         <Attention entry={entry} />
-        <TimeFacts entry={entry} />
+        <TimeFacts entry={entry} kiosk={kiosk} />
         {children}
       </Stack>
     </div>

@@ -11,7 +11,7 @@ import { Cell, Contact } from './cells.tsx'
 import { isInUse, isSilent } from './use-aparelhos.ts'
 
 /** What a keeper does with a kiosk. */
-export type KioskAct = 'ask' | 'code' | 'rename' | 'revoke'
+export type KioskAct = 'ask' | 'marks' | 'code' | 'rename' | 'revoke'
 
 interface KioskRowProps {
   kiosk: Kiosk
@@ -20,7 +20,9 @@ interface KioskRowProps {
   onAct: (act: KioskAct) => void
 }
 
+/** The first of them also of one that is in use no longer: what it brought stays. */
 const acts: readonly { act: KioskAct; words: string }[] = [
+  { act: 'marks', words: 'Ver marcações' },
   { act: 'ask', words: 'Pedir envio' },
   { act: 'code', words: 'Código de saída' },
   { act: 'rename', words: 'Mudar nome ou empresa' },
@@ -97,25 +99,23 @@ export function KioskRow({ kiosk, zone, now, onAct }: KioskRowProps) {
             Pedir envio
           </Button>
         )}
-        {isInUse(kiosk) && (
-          <PopMenu name={`Ações: ${name}`} label={`Mais ações: ${name}`} words={<Icon icon={EllipsisVertical} />} plain>
-            {(close) =>
-              acts.map(({ act, words }) => (
-                <button
-                  key={act}
-                  type="button"
-                  {...buttonLook({ kind: 'quiet' })}
-                  onClick={() => {
-                    close()
-                    onAct(act)
-                  }}
-                >
-                  {words}
-                </button>
-              ))
-            }
-          </PopMenu>
-        )}
+        <PopMenu name={`Ações: ${name}`} label={`Mais ações: ${name}`} words={<Icon icon={EllipsisVertical} />} plain>
+          {(close) =>
+            acts.slice(0, isInUse(kiosk) ? acts.length : 1).map(({ act, words }) => (
+              <button
+                key={act}
+                type="button"
+                {...buttonLook({ kind: 'quiet' })}
+                onClick={() => {
+                  close()
+                  onAct(act)
+                }}
+              >
+                {words}
+              </button>
+            ))
+          }
+        </PopMenu>
       </div>
     </li>
   )

@@ -85,6 +85,7 @@ function Seen({ entry, stores, onCorrect }: MarkPlaceProps & { entry: TimeEntry 
     <MarkView
       entry={entry}
       store={stores?.find(({ id }) => id === entry.store_id)}
+      kiosk={entry.kiosk}
       tiles={tiles}
       photo={<EntryPhoto bare url={entry.photo} hash={null} />}
       badge={<EntryBadge type={entry.entry_type} />}
