@@ -6,6 +6,10 @@ export const adminMessages = {
   noEntriesInPeriod: 'Nenhum registro encontrado no período selecionado.',
   manualMark: 'Registro manual',
   markCorrected: 'Correção registrada',
+  twins: 'O mesmo registro duas vezes?',
+  twinsText:
+    'Os dois chegaram com menos de dois minutos entre eles. Escolha qual conta; a outra marcação fica guardada.',
+  twinKept: 'Registro repetido desconsiderado',
   markConfirmed: 'Registro confirmado',
   adjustDeleted: 'Ajuste excluído',
   adjustCancelled: 'Ajuste cancelado',
@@ -102,3 +106,6 @@ export const yearExistsText = (year: number | string): string => `O ano ${year} 
 /** '{n} criados, {m} já existentes.', one of them in the singular. */
 export const seedResultText = (created: number, skipped: number): string =>
   `${countOf(created, 'criado', 'criados')}, ${countOf(skipped, 'já existente', 'já existentes')}.`
+
+/** Say why a mark was disregarded beside its twin. */
+export const twinReason = (time: string): string => `Registro repetido: fica o das ${time}.`

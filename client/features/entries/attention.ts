@@ -11,7 +11,7 @@ const sentences: Record<Flag, string> = {
   clock_old_anchor: 'A hora foi conferida há mais de um dia.',
   clock_out_of_bounds: 'A hora do aparelho não combina com a hora certa.',
   late: 'O registro chegou mais de 7 dias depois.',
-  near_duplicate: 'Há outro registro igual em menos de um minuto.',
+  near_duplicate: 'Há outro registro igual em menos de dois minutos.',
   chain: 'A sequência de registros deste aparelho tem uma falha.',
   fork: 'Há outro aparelho com a mesma identificação.',
   after_block: 'O registro foi feito depois do fim do acesso.',

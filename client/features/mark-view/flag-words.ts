@@ -64,7 +64,7 @@ const words: Record<Flag, FlagWords> = {
   near_duplicate: {
     short: 'Registro repetido',
     device: 'O mesmo tipo foi registrado duas vezes.',
-    server: 'Há outro registro igual em menos de um minuto.',
+    server: 'Há outro registro igual em menos de dois minutos.',
   },
   chain: {
     short: 'Falha na sequência do aparelho',

@@ -16,6 +16,7 @@ import styles from './day-item.module.css'
 import type { DetailDay } from './detail-day.ts'
 import { EntryLines } from './entry-lines.tsx'
 import room from './relatorio-detalhe.module.css'
+import { TwinMarks } from './twin-marks.tsx'
 
 interface DayItemProps {
   day: DetailDay
@@ -108,6 +109,7 @@ export function DayItem(props: DayItemProps) {
         {isShown && day.listed.length === 0 && (
           <p className={classes('t-sm muted', styles.blank)}>Não há registros neste dia.</p>
         )}
+        {isOpen && day.twins.map((twins) => <TwinMarks key={twins[0].id} twins={twins} blocked={props.blocked} />)}
         {isShown && day.listed.length > 0 && (
           <EntryLines entries={day.listed} stores={stores} selected={selected} onSelect={onSelect} />
         )}

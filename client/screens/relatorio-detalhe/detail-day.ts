@@ -5,6 +5,7 @@ import type { userBalance } from '#shared/contract/hours.ts'
 import { barsOf, countedMarks, type DayBar, rulerMinute, type SeenMark } from '../../features/mark-view/day-bars.ts'
 import { type DayBadge, dayBadges } from '../../features/mark-view/day-kinds.ts'
 import { needsAttention } from '../../features/mark-view/flag-words.ts'
+import { type Twins, twinsOf } from './twins.ts'
 
 type BalanceDay = AnswerOf<typeof userBalance>['days'][number]
 
@@ -16,6 +17,8 @@ export interface DetailDay extends BalanceDay {
   tick: number | null
   /** The entries to list: marks and adjustments that still count, oldest first. */
   listed: readonly TimeEntry[]
+  /** Marks that may be one twice, to be decided. */
+  twins: readonly Twins[]
   badges: readonly DayBadge[]
   waits: boolean
   /** True for a day off on which nothing happened. */
@@ -33,6 +36,7 @@ export function detailDay(day: BalanceDay, { zone, now }: { zone: string; now: n
     ...day,
     marks,
     listed,
+    twins: twinsOf(marks),
     bars: barsOf(marks, { day: day.date, zone: place, now, end: END_OF_DAY }),
     tick: now !== null && marks.length > 0 ? rulerMinute(now, day.date, place) : null,
     badges: dayBadges(day),
