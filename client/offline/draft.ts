@@ -17,12 +17,19 @@ export async function dropDraft({ outbox }: Pick<DeviceParts, 'outbox'>, draft: 
   await outbox.meta.delete(draftKey(draft)).catch(() => undefined)
 }
 
-/** Return a person's taps whose page ended before their mark existed, oldest first. A draft of this page still has its camera open. */
-export async function draftsOf({ outbox, ctx }: Pick<DeviceParts, 'outbox' | 'ctx'>, userId: string): Promise<Draft[]> {
-  const rows = await outbox.meta
-    .where('key')
-    .startsWith(draftKey({ id: '', user_id: userId }))
-    .toArray()
+type Drafting = Pick<DeviceParts, 'outbox' | 'ctx'>
+
+/** Return the drafts whose key begins so, oldest first. A draft of this page still has its camera open. */
+async function draftsFrom({ outbox, ctx }: Drafting, start: string): Promise<Draft[]> {
+  const rows = await outbox.meta.where('key').startsWith(start).toArray()
   const drafts = rows.map(({ value }) => value as Draft)
   return drafts.filter(({ claim }) => claim.ctx !== ctx).sort((a, b) => a.claim.wall - b.claim.wall)
 }
+
+/** Return a person's taps whose page ended before their mark existed, oldest first. */
+export const draftsOf = async (parts: Drafting, userId: string): Promise<Draft[]> =>
+  (await draftsFrom(parts, draftKey({ id: '', user_id: userId }))).filter(({ at_kiosk }) => !at_kiosk)
+
+/** Return the taps at a kiosk, of anybody, whose page ended before their mark existed, oldest first. */
+export const kioskDrafts = async (parts: Drafting): Promise<Draft[]> =>
+  (await draftsFrom(parts, 'draft ')).filter(({ at_kiosk }) => at_kiosk)

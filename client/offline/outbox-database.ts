@@ -1,6 +1,8 @@
 import Dexie, { type DexieOptions, type EntityTable } from 'dexie'
 import type { Anchor, ClockClaim } from '#shared/clock/claim.ts'
 import type { Flag, PunchType } from '#shared/clock/entry.ts'
+import type { Location } from '#shared/clock/location.ts'
+import type { KioskProof } from '#shared/clock/punch-event.ts'
 import type { Receipt } from '#shared/clock/time-entry.ts'
 import { oneWriter } from './one-writer.ts'
 
@@ -69,6 +71,8 @@ export interface Draft {
   user_id: string
   entry_type: PunchType
   claim: ClockClaim
+  /** Of a tap at a kiosk: all else that its mark says if no photo comes. Its person has gone, and nobody resumes it. */
+  at_kiosk?: { kiosk: { id: string; proof: KioskProof }; offline: boolean; location: Location | null }
 }
 
 type DraftKey = `draft ${string} ${string}`

@@ -58,6 +58,8 @@ export class MemoryKiosk implements KioskDeeds {
   /** Judged PINs, for tests that ask how often. */
   readonly tried: string[] = []
   readonly chosen: string[] = []
+  /** The ids of taps that the next page would register. */
+  readonly held = new Set<string>()
   isBroken = false
   nsr: number | null = null
   view: KioskView
@@ -120,6 +122,14 @@ export class MemoryKiosk implements KioskDeeds {
     this.registered.push({ known, tap, shot })
     this.put({ waiting: this.view.waiting + 1 })
     return { id: tap.id, entry_type: tap.entry_type, at: tap.claim.wall }
+  }
+
+  hold(_known: Known, { id }: Pending): void {
+    this.held.add(id)
+  }
+
+  letGo(_known: Known, { id }: Pending): void {
+    this.held.delete(id)
   }
 
   async leaveByCode(code: string) {

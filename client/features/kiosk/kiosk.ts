@@ -72,6 +72,13 @@ export interface KioskDeeds {
   chose(person: KioskPerson): void
   /** Register a tap, whose clocks are frozen, in one strict write. Throws if the tablet could not keep it. */
   register(known: Known, tap: Pending, shot: Shot): Promise<KeptMark>
+  /**
+   * Keep a tap whose camera is about to open: tablets short of memory kill pages that use the camera. If this page ends before its mark
+   * exists, the next one registers it without the photo. Not of somebody whom only the photo would show.
+   */
+  hold(known: Known, tap: Pending): void
+  /** Forget a tap that its person gave up. */
+  letGo(known: Known, tap: Pending): void
   /** Leave the mode without a network. */
   leaveByCode(code: string): Promise<'left' | 'wrong' | 'locked'>
   /** Leave the mode by a keeper's e-mail and password. Returns the refusal's sentence, or null. */

@@ -34,7 +34,7 @@ async function proofFor(kit: KioskKit, tap: Tap, { proof, pin, badge }: Known): 
  * Keep the proof of a mark before the mark: the outbox has no place for it. Whatever fails here, the mark is registered, and flagged as not
  * proven.
  */
-async function keepProof(kit: KioskKit, tap: Tap, known: Known): Promise<void> {
+export async function keepProof(kit: KioskKit, tap: Tap, known: Known): Promise<void> {
   const keeping = async () => {
     const text = await proofFor(kit, tap, known)
     if (text !== null) await kit.store.proofs.put({ id: tap.id, text, at: Math.round(kit.anchors.now()) })
@@ -63,9 +63,18 @@ export async function register(
   pending: Pending,
   { photo, gap, ...circumstances }: Shot & Circumstances,
 ): Promise<OutboxEvent> {
+  return kept(kit, { ...(await bareTap(kit, known, pending, circumstances)), photo, photo_gap: gap }, known)
+}
+
+/** Return the tap of somebody who is known at this kiosk, as it is if no photo comes. Throws if this is no kiosk. */
+export async function bareTap(
+  kit: KioskKit,
+  { person, proof }: Known,
+  { id, entry_type, claim }: Pending,
+  circumstances: Circumstances,
+) {
   const kiosk = await kioskInUse(kit.store)
   if (!kiosk) throw new Error('this tablet is no kiosk')
-  const { id, entry_type, claim } = pending
-  const about = { id, entry_type, claim, user_id: known.person.id, kiosk: { id: kiosk.id, proof: known.proof } }
-  return kept(kit, { ...about, ...circumstances, photo, photo_gap: gap, ip: null }, known)
+  const about = { id, entry_type, claim, user_id: person.id, kiosk: { id: kiosk.id, proof } }
+  return { ...about, ...circumstances, photo: null, photo_gap: 'broken' as const, ip: null } satisfies Tap
 }

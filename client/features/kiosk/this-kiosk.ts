@@ -1,4 +1,5 @@
 import { timeOf } from '#shared/calendar/day.ts'
+import { dropDraft } from '../../offline/draft.ts'
 import { anchors, here, sender } from '../../offline/here.ts'
 import { kioskInUse } from '../../offline/kiosk-database.ts'
 import { kioskStore, tellAllLeft } from '../../offline/kiosk-delivery.ts'
@@ -6,6 +7,7 @@ import { askForBackgroundSync, thisPage } from '../../offline/this-page.ts'
 import { useConnection } from '../sync/connection.ts'
 import { shownBy } from './code-check.ts'
 import { Contact } from './contact.ts'
+import { holdTap, registerHeld } from './held-taps.ts'
 import type { KioskDeeds, KioskPerson } from './kiosk.ts'
 import { kitOf } from './kit.ts'
 import { leaveByCode, leaveByPassword } from './leave.ts'
@@ -24,11 +26,17 @@ export const contact = new Contact(kit, { page: thisPage, sender, tablet: thisTa
 let users = 0
 let stop = () => {}
 
+/** Register the taps that an earlier page left with its camera open. */
+async function finishHeld(): Promise<void> {
+  if ((await registerHeld(kit)) > 0) void sender.now()
+}
+
 /** Be in touch with the server while somebody shows the kiosk; call the returned function to end that. */
 export function startKiosk(): () => void {
   users += 1
   if (users === 1) {
     stop = contact.start()
+    void finishHeld().catch(() => {})
     tabletPlace()
   }
   return () => {
@@ -49,6 +57,11 @@ async function noteChoice({ id }: KioskPerson): Promise<void> {
   await store.choices.where('n').below(oldest).delete()
 }
 
+/** What is held is written one after the other: a tap that is given up at once must not stay. */
+let holding: Promise<unknown> = Promise.resolve()
+
+const circumstances = () => ({ location: tabletPlace(), offline: !useConnection.getState().online })
+
 /** What the screens of this page's kiosk do. */
 export const deedsHere: KioskDeeds = {
   tryPin: ({ id }, pin) => tryPin(kit, id, pin),
@@ -59,9 +72,16 @@ export const deedsHere: KioskDeeds = {
   },
   readCode: (code) => shownBy(kit, code),
   chose: (person) => void noteChoice(person).catch(() => {}),
+  hold(known, tap) {
+    holding = holding.then(() => holdTap(kit, known, tap, circumstances())).catch(() => {})
+  },
+  letGo(known, tap) {
+    holding = holding.then(() => dropDraft(here, { id: tap.id, user_id: known.person.id }))
+  },
   async register(known, tap, shot) {
-    const offline = !useConnection.getState().online
-    const { id, entry_type, at } = await register(kit, known, tap, { ...shot, location: tabletPlace(), offline })
+    // What is held of it must not be written over what is registered.
+    await holding
+    const { id, entry_type, at } = await register(kit, known, tap, { ...shot, ...circumstances() })
     void askForBackgroundSync()
     void sender.now()
     void navigator.storage?.persist?.().catch(() => false)

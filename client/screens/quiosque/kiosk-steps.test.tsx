@@ -87,6 +87,31 @@ describe('at the tablet', () => {
   })
 })
 
+describe('a tap that waits for its photo', () => {
+  const clara = aKioskPerson({ id: 'clara', name: 'Clara Nunes', require_selfie: true })
+
+  it('is held from the touch on, and let go by who goes back', async () => {
+    const { kiosk, key, tap, step } = await tabletPage({ people: [clara] })
+    await key('Enter', '1', 'Enter', '4', '0', '7', '1', 'Enter')
+    expect([...kiosk.held]).toEqual([])
+    await tap('ENTRADA')
+    expect(step()).toBe('camera')
+    expect(kiosk.held.size).toBe(1)
+    await tap('Voltar')
+    expect([step(), kiosk.held.size]).toEqual(['action', 0])
+    await tap('ENTRADA')
+    await tap('Registrar sem foto')
+    expect(step()).toBe('done')
+    expect(kiosk.registered.map(({ tap: { id } }) => id)).toEqual([...kiosk.held])
+  })
+
+  it('nothing is held of whom no photo is asked', async () => {
+    const { kiosk, key } = await tabletPage(store)
+    await key('Enter', '1', 'Enter', '4', '0', '7', '1', 'Enter', 'Enter')
+    expect([kiosk.registered.length, kiosk.held.size]).toEqual([1, 0])
+  })
+})
+
 describe('a PIN', () => {
   it('that is wrong three times offers a photo, and five times is locked: the mark is not', async () => {
     const { kiosk, tap, key, words, button, step } = await tabletPage({ people: [ana] })

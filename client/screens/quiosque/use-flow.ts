@@ -56,7 +56,14 @@ export function useFlow(deeds: KioskDeeds) {
     const tap = freeze(type)
     navigator.vibrate?.(20)
     act({ do: 'press', tap })
-    if (!needsPhoto(at.known)) void keep(at.known, tap, NO_SHOT)
+    if (needsPhoto(at.known)) deeds.hold(at.known, tap)
+    else void keep(at.known, tap, NO_SHOT)
+  }
+
+  /** Take a step; whoever leaves the camera has given up the tap that led there. */
+  const go = (what: Act) => {
+    const before = now()
+    if (act(what) && before.at === 'camera' && !before.shot) deeds.letGo(before.known, before.tap)
   }
 
   const shoot = (shot: Shot) => {
@@ -79,7 +86,7 @@ export function useFlow(deeds: KioskDeeds) {
     act({ do: 'read', code, shown: await deeds.readCode(code).catch(() => 'refused' as const) })
   }
   const choose = (person: KioskPerson) => void act({ do: 'choose', person })
-  return { step, act: (what: Act) => void act(what), press, shoot, retry, submit, read, choose }
+  return { step, act: go, press, shoot, retry, submit, read, choose }
 }
 
 export type Flow = ReturnType<typeof useFlow>

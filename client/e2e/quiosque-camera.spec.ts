@@ -1,0 +1,34 @@
+import { expectArrived } from './arrived.ts'
+import { asking } from './ask.ts'
+import { expect, hire, test } from './journey.ts'
+import { enrol, known, onIdle, register } from './kiosk.ts'
+
+test.use({ as: 'master', viewport: { width: 1280, height: 800 } })
+
+test('a tablet whose page dies with the camera open has the mark, without its photo; the next one has one', async ({
+  context,
+  page,
+  server,
+  store,
+}) => {
+  const clara = await hire({ server, store }, 'Clara Nunes', { require_selfie: true })
+  await (await asking(server, clara.email))('PUT', '/pins/me', { pin: '2580' })
+  await enrol(page, 'Balcão')
+  await known(page, 'Clara', '2580')
+  await page.getByRole('button', { name: 'ENTRADA' }).click()
+  await expect(page.getByText('Olhe para a câmera')).toBeVisible()
+  await page.close()
+
+  const next = await context.newPage()
+  await next.goto('/quiosque')
+  await onIdle(next)
+  const [first] = await expectArrived(server, ['entrada'])
+  expect(first).toMatchObject({ user_id: clara.id, proof: 'pin', flags: ['no_photo'] })
+
+  await known(next, 'Clara', '2580')
+  await expect(next.getByText(/^Trabalhando desde/)).toBeVisible()
+  await register(next, 'PAUSA')
+  const [, second] = await expectArrived(server, ['entrada', 'pausa'])
+  expect(second?.flags.filter((flag) => flag !== 'sequence')).toEqual([])
+  await expect.poll(async () => (await server.entries())[1]?.photo_file ?? null).not.toBeNull()
+})
