@@ -7,8 +7,7 @@ export const adminMessages = {
   manualMark: 'Registro manual',
   markCorrected: 'Correção registrada',
   twins: 'O mesmo registro duas vezes?',
-  twinsText:
-    'Os dois chegaram com menos de dois minutos entre eles. Escolha qual conta; a outra marcação fica guardada.',
+  twinsText: 'Há menos de dois minutos entre os dois. Escolha qual conta; a outra marcação fica guardada.',
   twinKept: 'Registro repetido desconsiderado',
   markConfirmed: 'Registro confirmado',
   adjustDeleted: 'Ajuste excluído',

@@ -38,7 +38,9 @@ export function TwinMarks({ twins, blocked }: TwinMarksProps) {
             <li key={mark.id}>
               <EntryPhoto url={mark.photo} hash={null} />
               <span className="lines">
-                <b>{time}</b>
+                <b>
+                  {labelOf(mark.entry_type)} {time}
+                </b>
                 <span className="t-sm muted">{whereOf(mark)}</span>
               </span>
               <Button
