@@ -5,13 +5,14 @@ import type { Word } from './person.ts'
 import { dialog } from './users-cards.ts'
 
 /** Make the browser the kiosk of a company, as a keeper who is signed in there does. */
-export async function enrol(page: Page, name: string): Promise<void> {
+export async function enrol(page: Page, name: string, { password = PASSWORD, company = '' } = {}): Promise<void> {
   await page.goto('/aparelhos')
   await page.getByRole('button', { name: 'Usar como quiosque' }).click()
   const form = dialog(page, 'Usar como quiosque')
+  if (company) await form.getByLabel('Empresa').selectOption({ label: company })
   await form.getByLabel('Nome do quiosque').fill(name)
   await form.getByRole('button', { name: 'Usar como quiosque' }).click()
-  await page.getByRole('textbox', { name: 'Sua senha' }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'Sua senha' }).fill(password)
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await onIdle(page)
 }

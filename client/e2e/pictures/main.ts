@@ -3,6 +3,7 @@ import { launchOptions } from '../launch-options.ts'
 import { album } from './album.ts'
 import { onDesktop } from './on-desktop.ts'
 import { onPhone } from './on-phone.ts'
+import { onTablet } from './on-tablet.ts'
 import { RETURNS, standingDemo } from './standing-demo.ts'
 
 /** Take the pictures of the README. The same sources give the same pictures, to the byte. */
@@ -14,6 +15,8 @@ try {
   const pictures = album()
   await onPhone(browser, demo, pictures)
   await onDesktop(browser, demo, pictures)
+  // Last: it adds a tablet and a mark.
+  await onTablet(browser, demo, pictures)
   process.stdout.write(`${pictures.told()}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message.slice(0, 2_000) : error}\n`)

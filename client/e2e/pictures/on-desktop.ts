@@ -31,5 +31,7 @@ export async function onDesktop(browser: Browser, demo: StandingDemo, { take }: 
   await goTo('/registro-lote', PEOPLE_ROWS)
   await writeBatch(page)
   await take(page, 'registro-lote')
+  await goTo('/aparelhos', 'main li')
+  await take(page, 'aparelhos')
   await leave()
 }

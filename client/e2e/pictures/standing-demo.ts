@@ -12,6 +12,9 @@ import { newFolder } from '../../bench/browser.ts'
 export const RETURNS = '2026-11-18T13:00:40-03:00'
 export const WORKS = '2026-11-18T15:42:10-03:00'
 
+/** Everybody's in the demonstration. */
+export const PASSWORD = 'ipe-demo'
+
 /** Serve the demonstration with a stopped clock: one instant always gives the same company. */
 export async function standingDemo(instant: string) {
   let now = Date.parse(instant)

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { expect } from '../journey.ts'
 import { tryToSignIn } from '../person.ts'
-import type { StandingDemo } from './standing-demo.ts'
+import { PASSWORD, type StandingDemo } from './standing-demo.ts'
 
 export const ANA = 'ana.ribeiro@ipe.com.br'
 export const HELENA = 'helena.prates@ipe.com.br'
@@ -35,7 +35,7 @@ export async function visitor(browser: Browser, demo: StandingDemo, { width, hei
   })
   const page = await context.newPage()
   await page.goto('/login')
-  await tryToSignIn(page, email, 'ipe-demo')
+  await tryToSignIn(page, email, PASSWORD)
   await expect(page).not.toHaveURL(/\/login/)
 
   /** Open a screen and wait for its main part. */

@@ -101,7 +101,8 @@ function storeOf(key: StoreKey, establishment: number): DemoStore {
 
 /** The four stores of Ipê, each in a different time zone. */
 export const demoStores: Record<StoreKey, DemoStore> = {
-  centro: storeOf('centro', 1),
+  // Its tablet shows faces.
+  centro: { ...storeOf('centro', 1), shows_faces: true },
   manaus: storeOf('manaus', 2),
   rioBranco: storeOf('rioBranco', 3),
   noronha: storeOf('noronha', 4),
