@@ -7,7 +7,7 @@ import { kioskHeader } from './kiosk-token.ts'
 /** The most PINs that go at once. */
 const MOST_PINS = 100
 
-type Asking = Pick<DeviceParts, 'fetch' | 'wall' | 'locks' | 'build' | 'outbox'>
+type Asking = Pick<DeviceParts, 'fetch' | 'wall' | 'mono' | 'locks' | 'within' | 'build' | 'outbox'>
 
 /** The kiosk's store, opened where there is a kiosk. */
 let opened: KioskDatabase | null = null

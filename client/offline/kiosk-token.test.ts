@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
+import { browserLocks } from '../testing/browser-locks.ts'
 import { kioskTablet } from '../testing/kiosk-tablet.ts'
 import { MINUTE } from '../testing/kiosk-tokens.ts'
 import { kioskHeader } from './kiosk-token.ts'
@@ -61,5 +62,38 @@ describe('a token', () => {
     t.pass(10 * MINUTE)
     t.parts.locks = { request: (_name, _options, run) => run(null) }
     await expect(kioskHeader(t.parts, t.store, id)).rejects.toThrow('another page asks')
+  })
+
+  test('is asked for by another page, if the one that asks is frozen; what that goes on with later changes nothing', async () => {
+    const t = await kioskTablet()
+    const { id } = await t.kiosk()
+    const second = t.page('second')
+    const locks = browserLocks()
+    t.parts.locks = locks
+    second.parts.locks = locks
+    t.pass(10 * MINUTE)
+    const thaw = Promise.withResolvers<void>()
+    const straight = t.parts.fetch
+    t.parts.fetch = async (request) => {
+      const response = await straight(request)
+      if (request.path.endsWith('/token')) await thaw.promise
+      return response
+    }
+    const frozen = kioskHeader(t.parts, t.store, id)
+    const ask = () => kioskHeader(second.parts, second.store, id)
+    await expect.poll(() => t.server.state.asked.at(-1)).toMatch(/token$/)
+    await expect(ask()).rejects.toThrow('another page asks')
+    t.pass(4 * MINUTE)
+    await expect(ask()).rejects.toThrow('another page asks')
+    t.pass(MINUTE)
+    const header = await ask()
+    const { generation } = await t.kiosk()
+    await t.pull(second)
+    thaw.resolve()
+    await frozen.catch(() => null)
+    expect([await t.kiosk(), await ask()]).toMatchObject([{ generation }, header])
+    t.pass(10 * MINUTE)
+    expect(await ask()).not.toBeNull()
+    expect(t.server.state.kiosk?.forked).toBe(false)
   })
 })

@@ -7,6 +7,9 @@ import { eraseKiosk, type KioskDatabase, type KioskRecord, type KioskToken } fro
 
 /** One lock for all pages and the worker: two renewals at once would look like two copies of the tablet. */
 const LOCK = 'folha-quiosque-token'
+/** A renewal takes two requests at most; whoever keeps the lock for longer (ms) is frozen, or waits for a store that fell silent. */
+const RENEWED_WITHIN_MS = 60_000
+const FROZEN_MS = 5 * 60_000
 /** A token is renewed so long (ms) before its end, and never believed to live longer than it may. */
 const EARLY_MS = 60_000
 const LONGEST_MS = 10 * 60_000
@@ -17,7 +20,7 @@ function isGood(token: KioskToken | null, wall: number, refused?: string): token
   return token !== null && wall >= token.from && wall < token.until && headerOf(token) !== refused
 }
 
-type Asking = Pick<DeviceParts, 'fetch' | 'wall' | 'locks'>
+type Asking = Pick<DeviceParts, 'fetch' | 'wall' | 'mono' | 'locks' | 'within'>
 
 async function signed({ id, sign_key, generation }: KioskRecord, nonce: string): Promise<string> {
   const text = new TextEncoder().encode(kioskText(id, nonce, generation))
@@ -38,7 +41,9 @@ async function renew(parts: Asking, store: KioskDatabase, kiosk: KioskRecord): P
   const life = Math.min(LONGEST_MS, Date.parse(said.expires_at) - (serverNow ?? from))
   const token = { text: said.token, from, until: from + life - EARLY_MS }
   await store.transaction('rw', store.tables, async () => {
-    await store.kiosks.update(id, { generation: said.generation, token })
+    // A page that was frozen over this goes on when another one has gone further.
+    const now = await store.kiosks.get(id)
+    if ((now?.generation ?? 0) < said.generation) await store.kiosks.update(id, { generation: said.generation, token })
     if (said.scope === 'deliver') await eraseKiosk(store, id, {})
   })
   return headerOf(token)
@@ -56,7 +61,31 @@ async function inLock(parts: Asking, store: KioskDatabase, id: string, refused?:
   }
 }
 
-const underWay = new Map<string, Promise<string | null>>()
+/** What a page or the worker knows of its own asking. */
+interface Asked {
+  underWay: Map<string, Promise<string | null>>
+  /** Since when (monotonic, ms) it has found the lock taken; null if it was free. */
+  takenSince: number | null
+}
+
+/** By store: each page and the worker has its own. */
+const asked = new WeakMap<KioskDatabase, Asked>()
+
+function askedIn(store: KioskDatabase): Asked {
+  const known = asked.get(store) ?? { underWay: new Map(), takenSince: null }
+  asked.set(store, known)
+  return known
+}
+
+/** Run under the lock; take it from a page that is frozen in the middle. What that goes on with later is known by its generation. */
+async function alone<T>(parts: Asking, own: Asked, run: () => Promise<T>): Promise<T> {
+  const isFrozen = own.takenSince !== null && parts.mono() - own.takenSince >= FROZEN_MS
+  return parts.locks.request(LOCK, isFrozen ? { steal: true } : { ifAvailable: true }, async (lock) => {
+    own.takenSince = lock ? null : (own.takenSince ?? parts.mono())
+    if (!lock) throw new KioskUnheard('another page asks')
+    return parts.within(RENEWED_WITHIN_MS, run())
+  })
+}
 
 /**
  * Return the header of a kiosk's requests, with a token that lives for a while; null if the server refuses this kiosk, or this device does
@@ -70,14 +99,11 @@ export async function kioskHeader(
 ): Promise<string | null> {
   const kiosk = await store.kiosks.get(id)
   if (kiosk && isGood(kiosk.token, parts.wall(), refused)) return headerOf(kiosk.token)
-  const asking = underWay.get(id)
+  const own = askedIn(store)
+  const asking = own.underWay.get(id)
   if (asking) return asking
-  // A page that is frozen in the middle keeps the lock: what it goes on with later must not come from an older generation.
-  const started = parts.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (!lock) throw new KioskUnheard('another page asks')
-    return inLock(parts, store, id, refused)
-  })
-  const shared = started.finally(() => underWay.delete(id))
-  underWay.set(id, shared)
+  const started = alone(parts, own, () => inLock(parts, store, id, refused))
+  const shared = started.finally(() => own.underWay.delete(id))
+  own.underWay.set(id, shared)
   return shared
 }

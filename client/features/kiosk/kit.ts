@@ -18,9 +18,11 @@ export interface KioskKit {
   anchors: Anchors
   clock: LockClock
   proven: Proven | null
+  /** The PIN that is judged now: two at once would both see the lock open. */
+  judging: Promise<unknown>
 }
 
 export const kitOf = (parts: DeviceParts, store: KioskDatabase, anchors: Anchors): KioskKit => ({
-  ...{ parts, store, anchors, proven: null },
+  ...{ parts, store, anchors, proven: null, judging: Promise.resolve() },
   clock: new LockClock(store, parts.mono, anchors),
 })
