@@ -6,6 +6,7 @@ import { canonicalJson, chainText, EVENT_VERSION, KIOSK_EVENT_VERSION } from '#s
 import type { KioskProof, PhotoGap, PunchEvent } from '#shared/clock/punch-event.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { draftKey, type OutboxDatabase, type OutboxEvent, type OutboxPhoto } from './outbox-database.ts'
+import { isLostConnection } from './reopening.ts'
 import { sha256Hex } from './sha256.ts'
 
 /** One tap, with the clocks as they stood at the touch. */
@@ -176,9 +177,6 @@ export async function capture(parts: DeviceParts, tap: Tap): Promise<OutboxEvent
 type Thrown = { name?: string; inner?: { name?: string } } | null
 
 const isTaken = (error: unknown): boolean => (error as Thrown)?.name === 'ConstraintError'
-
-const isLostConnection = (error: unknown): boolean =>
-  /DatabaseClosed|InvalidState|Connection to Indexed Database server lost|connection is closing/i.test(String(error))
 
 /** Tell whether the store refused for lack of space; the mark is then retried without its photo. */
 export function isFull(error: unknown): boolean {

@@ -3,9 +3,13 @@ import type { DeviceParts, KioskDelivery } from './device-parts.ts'
 import { askAsKiosk, KioskRefusal, KioskUnheard } from './kiosk-call.ts'
 import { KioskDatabase, type KioskRecord } from './kiosk-database.ts'
 import { kioskHeader } from './kiosk-token.ts'
+import { reopening } from './reopening.ts'
 
 /** The most PINs that go at once. */
 const MOST_PINS = 100
+/** A few requests take no longer (ms), and reading nothing like it: the store has fallen silent. */
+const ASKED_WITHIN_MS = 70_000
+const READ_WITHIN_MS = 5_000
 
 type Asking = Pick<DeviceParts, 'fetch' | 'wall' | 'mono' | 'locks' | 'within' | 'build' | 'outbox'>
 
@@ -62,21 +66,25 @@ function unlessAnswer(error: unknown): void {
   if (!(error instanceof KioskRefusal || error instanceof KioskUnheard)) throw error
 }
 
+/** Return the header of a kiosk's requests, once the server knows whatever its marks are judged by. */
+async function authorized(parts: Asking, store: KioskDatabase, id: string, refused?: string): Promise<string | null> {
+  const header = await kioskHeader(parts, store, id, refused)
+  const kiosk = header === null ? undefined : await store.kiosks.get(id)
+  if (header === null || !kiosk) return header
+  // A mark made with a new PIN is proven with it: the server must know it first.
+  await sendPins(parts, store, header).catch(unlessAnswer)
+  await tellLeft(parts, store, kiosk, header).catch(unlessAnswer)
+  return header
+}
+
 /** What delivers the marks that this device made as a kiosk, for pages and the worker. */
 export function kioskDelivery(parts: Asking, store: KioskDatabase = kioskStore()): KioskDelivery {
   return {
-    async authorize(kioskId, refused) {
-      const header = await kioskHeader(parts, store, kioskId, refused)
-      // A mark made with a new PIN is proven with it: the server must know it first.
-      const kiosk = header === null ? undefined : await store.kiosks.get(kioskId)
-      if (header !== null && kiosk) {
-        await sendPins(parts, store, header).catch(unlessAnswer)
-        await tellLeft(parts, store, kiosk, header).catch(unlessAnswer)
-      }
-      return header
-    },
+    authorize: (kioskId, refused) =>
+      reopening(parts, store, ASKED_WITHIN_MS, () => authorized(parts, store, kioskId, refused)),
     async proofsOf(ids) {
-      const kept = await store.proofs.bulkGet([...ids])
+      const read = async () => store.proofs.bulkGet([...ids])
+      const kept = await reopening(parts, store, READ_WITHIN_MS, read)
       return new Map(kept.flatMap((row) => (row ? [[row.id, row.text] as const] : [])))
     },
   }

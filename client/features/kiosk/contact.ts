@@ -4,6 +4,7 @@ import { KioskRefusal, KioskUnheard } from '../../offline/kiosk-call.ts'
 import { factOf, kioskInUse } from '../../offline/kiosk-database.ts'
 import { sendPins } from '../../offline/kiosk-delivery.ts'
 import { kioskHeader } from '../../offline/kiosk-token.ts'
+import { reopening } from '../../offline/reopening.ts'
 import type { PageLife } from '../../offline/this-page.ts'
 import type { KioskKit } from './kit.ts'
 import { learning } from './learning.ts'
@@ -19,6 +20,9 @@ const MARKS_MS = 3 * 60_000
 const ALIVE_MS = 30_000
 /** Somebody may stand before the tablet: after an outage it does not wait as long as a phone in a pocket. */
 const LONGEST_WAIT_MS = 60_000
+/** All that is asked in one round takes no longer (ms) than this, nor does a sign of life: the store has fallen silent. */
+const ROUND_MS = 150_000
+const LIVE_MS = 5_000
 const OF_THE_TOKEN = new Set([401, 403])
 
 /** The sender of this device's marks, as far as the contact needs it. */
@@ -119,11 +123,12 @@ export class Contact {
 
   /** Be in touch once. Never throws: what failed is tried again. */
   async round(): Promise<void> {
-    const met = await this.meet().catch(() => false)
+    const { parts, kit } = this
+    const met = await reopening(parts, kit.store, ROUND_MS, () => this.meet()).catch(() => false)
     // A tablet that is no kiosk yet asks nobody: that is no failure.
     this.failures = met === false ? this.failures + 1 : 0
     const isHeard = met === true
-    await this.live(isHeard).catch(() => {})
+    await parts.within(LIVE_MS, this.live(isHeard)).catch(() => {})
     if (isHeard === this.isHeard) return
     this.isHeard = isHeard
     for (const listener of this.listeners) listener()

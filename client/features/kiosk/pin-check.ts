@@ -2,12 +2,16 @@ import { afterWrong, leftOf, NO_LOCK } from '#shared/kiosk/lock.ts'
 import { whyNoPin } from '#shared/kiosk/pin.ts'
 import { lockOf } from '#shared/kiosk/roster.ts'
 import { type KioskRecord, kioskInUse } from '../../offline/kiosk-database.ts'
+import { reopening } from '../../offline/reopening.ts'
 import type { KioskDeeds } from './kiosk.ts'
 import type { KioskKit } from './kit.ts'
 import { keptRoster, type RosterPerson } from './roster-store.ts'
 import { type Bytes, codeValueOf, isSame, sealPin, verifierOf } from './secrets.ts'
 
 type Pin = NonNullable<RosterPerson['pin']>
+
+/** A slow tablet takes half a second for a PIN; if it takes longer (ms) than this, its store has fallen silent. */
+const JUDGED_WITHIN_MS = 4_000
 
 /** A person with a PIN, at a kiosk that can judge it. */
 interface Judged {
@@ -62,7 +66,9 @@ async function judge(kit: KioskKit, userId: string, pin: string): ReturnType<Kio
 
 /** Judge a PIN, one after the other. */
 export function tryPin(kit: KioskKit, userId: string, pin: string): ReturnType<KioskDeeds['tryPin']> {
-  const result = kit.judging.then(() => judge(kit, userId, pin))
+  const result = kit.judging.then(() =>
+    reopening(kit.parts, kit.store, JUDGED_WITHIN_MS, () => judge(kit, userId, pin)),
+  )
   kit.judging = result.catch(() => {})
   return result
 }

@@ -3,6 +3,7 @@ import { canonicalJson } from '#shared/clock/punch.ts'
 import { capture, eventOf, isFull, type Tap } from '../../offline/capture.ts'
 import { kioskInUse } from '../../offline/kiosk-database.ts'
 import { deviceIdOf, type OutboxEvent } from '../../offline/outbox-database.ts'
+import { reopening } from '../../offline/reopening.ts'
 import { noteIfFull, noteRoom } from '../../offline/room.ts'
 import { sha256Hex } from '../../offline/sha256.ts'
 import type { Pending, Shot } from '../punch/use-punch.ts'
@@ -39,7 +40,7 @@ export async function keepProof(kit: KioskKit, tap: Tap, known: Known): Promise<
     const text = await proofFor(kit, tap, known)
     if (text !== null) await kit.store.proofs.put({ id: tap.id, text, at: Math.round(kit.anchors.now()) })
   }
-  await kit.parts.within(KEPT_WITHIN_MS, keeping()).catch(noteIfFull)
+  await reopening(kit.parts, kit.store, KEPT_WITHIN_MS, keeping).catch(noteIfFull)
 }
 
 async function kept(kit: KioskKit, tap: Tap, known: Known): Promise<OutboxEvent> {
@@ -73,7 +74,7 @@ export async function bareTap(
   { id, entry_type, claim }: Pending,
   circumstances: Circumstances,
 ) {
-  const kiosk = await kioskInUse(kit.store)
+  const kiosk = await reopening(kit.parts, kit.store, KEPT_WITHIN_MS, async () => kioskInUse(kit.store))
   if (!kiosk) throw new Error('this tablet is no kiosk')
   const about = { id, entry_type, claim, user_id: person.id, kiosk: { id: kiosk.id, proof } }
   return { ...about, ...circumstances, photo: null, photo_gap: 'broken' as const, ip: null } satisfies Tap
