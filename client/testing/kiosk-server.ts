@@ -59,7 +59,7 @@ export async function kioskServer(clock: { now: number }) {
     const store = { name: 'Loja', timezone: 'America/Sao_Paulo', day_starts_at: '04:00', latitude: null }
     const { version, delivery_asked_at } = state
     return answer({
-      ...{ version, people, gone, kiosk_name: 'Balcão', exit: state.exit, delivery_asked_at },
+      ...{ version, is_whole: since === 0, people, gone, kiosk_name: 'Balcão', exit: state.exit, delivery_asked_at },
       store: { ...store, longitude: null, radius: 100, holidays: [] },
     })
   }

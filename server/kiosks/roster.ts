@@ -162,6 +162,8 @@ export async function kioskRoster(
   const { version, salt, verifier } = exitOf(kiosk, vault)
   return {
     version: kiosk.roster_version,
+    // A restored database can't tell whom it has named since.
+    is_whole: since === 0 || since > seen.roster_version,
     people: people.filter(({ id }) => asked.has(id)).map((one) => wireOf(one, secret, vault.open)),
     gone: rows.filter(({ until_at }) => until_at !== null).map(({ user_id }) => user_id),
     ...{ kiosk_name, delivery_asked_at, store },

@@ -53,6 +53,8 @@ export const kioskRoster = call('GET /kiosks/me/roster', {
   answer: z
     .object({
       version: z.number(),
+      /** True if these are all: whoever is not among them is gone too, as after a restore that lost them. */
+      is_whole: z.boolean(),
       people: z.array(RosterEntry),
       gone: z.array(z.string()),
       kiosk_name: z.string(),

@@ -18,15 +18,21 @@ const all = [bruno, ana, agata]
 
 describe('the people of a tablet (quiosque.md §3)', () => {
   it('change by what came: new ones, different ones, gone ones', () => {
-    const first = changed(NO_ROSTER, { version: 4, people: [ana, bruno], gone: [] })
+    const first = changed(NO_ROSTER, { version: 4, is_whole: false, people: [ana, bruno], gone: [] })
     const renamed = { ...ana, name: 'Ana Lima' }
-    const second = changed(first, { version: 6, people: [renamed, agata], gone: ['c', 'nobody'] })
+    const second = changed(first, { version: 6, is_whole: false, people: [renamed, agata], gone: ['c', 'nobody'] })
     expect(second).toEqual({ version: 6, people: [renamed, agata] })
   })
 
+  it('are those of an answer that names them all, whoever was known before', () => {
+    const first = changed(NO_ROSTER, { version: 4, is_whole: true, people: [ana, bruno], gone: [] })
+    expect(changed(first, { version: 5, is_whole: true, people: [agata], gone: [] }).people).toEqual([agata])
+  })
+
   it('stay as they are when an older answer arrives late', () => {
-    const now = changed(NO_ROSTER, { version: 6, people: [ana], gone: [] })
-    for (const version of [0, 5, 6]) expect(changed(now, { version, people: [bruno], gone: ['a'] })).toBe(now)
+    const now = changed(NO_ROSTER, { version: 6, is_whole: false, people: [ana], gone: [] })
+    for (const version of [0, 5, 6])
+      expect(changed(now, { version, is_whole: true, people: [bruno], gone: ['a'] })).toBe(now)
   })
 
   it('stand by name, as people read it, and always in the same order', () => {

@@ -24,6 +24,8 @@ export interface Roster {
 /** What changed in a roster: people who are new or different, and those who are gone. */
 export interface RosterChange {
   version: number
+  /** True if these are all its people: whoever is not among them is gone too. */
+  is_whole: boolean
   people: readonly RosterPerson[]
   gone: readonly string[]
 }
@@ -31,8 +33,9 @@ export interface RosterChange {
 export const NO_ROSTER: Roster = { version: 0, people: [] }
 
 /** Return a roster with a change. One that arrives late, behind a newer one, changes nothing. */
-export function changed(roster: Roster, { version, people, gone }: RosterChange): Roster {
+export function changed(roster: Roster, { version, is_whole, people, gone }: RosterChange): Roster {
   if (version <= roster.version) return roster
+  if (is_whole) return { version, people }
   const replaced = new Set([...gone, ...people.map(({ id }) => id)])
   return { version, people: [...roster.people.filter(({ id }) => !replaced.has(id)), ...people] }
 }
