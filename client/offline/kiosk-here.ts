@@ -11,3 +11,8 @@ export function noteKioskHere(is: KioskHere): void {
   if (is === 'no') localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, is)
 }
+
+/** Note that nothing is left to be told of a kiosk that this device was; nothing changes where it is one. */
+export function noteTold(): void {
+  if (kioskHere() === 'left') noteKioskHere('no')
+}

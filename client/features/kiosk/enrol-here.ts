@@ -1,11 +1,12 @@
 import { proofOf } from '../../offline/device-proof.ts'
 import { cache, here, remembered } from '../../offline/here.ts'
 import { kioskInUse } from '../../offline/kiosk-database.ts'
-import { tellAllLeft } from '../../offline/kiosk-delivery.ts'
-import { noteKioskHere } from '../../offline/kiosk-here.ts'
+import { noteKioskHere, noteTold } from '../../offline/kiosk-here.ts'
 import { deviceIdOf } from '../../offline/outbox-database.ts'
 import { paperStore } from '../../offline/papers.ts'
+import { thisPage } from '../../offline/this-page.ts'
 import { type Enrolled, enrol, finishEntering } from './enrol.ts'
+import { tellLeft } from './tell-left.ts'
 import { contact, kit } from './this-kiosk.ts'
 
 const forget = () => cache.forget()
@@ -28,7 +29,6 @@ export async function enrolHere(
 export async function finishHere(signOut: () => Promise<void>): Promise<void> {
   await finishEntering(kit, { forget, signOut })
   const isOne = (await kioskInUse(kit.store)) !== undefined
-  const isTold = await tellAllLeft(here, kit.store).catch(() => false)
-  const left = isTold ? 'no' : 'left'
-  noteKioskHere(isOne ? 'yes' : left)
+  noteKioskHere(isOne ? 'yes' : 'left')
+  await tellLeft(here, kit.store, thisPage, noteTold)
 }

@@ -2,7 +2,8 @@ import { timeOf } from '#shared/calendar/day.ts'
 import { dropDraft } from '../../offline/draft.ts'
 import { anchors, here, sender } from '../../offline/here.ts'
 import { kioskInUse } from '../../offline/kiosk-database.ts'
-import { kioskStore, tellAllLeft } from '../../offline/kiosk-delivery.ts'
+import { kioskStore } from '../../offline/kiosk-delivery.ts'
+import { noteTold } from '../../offline/kiosk-here.ts'
 import { askForBackgroundSync, thisPage } from '../../offline/this-page.ts'
 import { useConnection } from '../sync/connection.ts'
 import { shownBy } from './code-check.ts'
@@ -16,6 +17,7 @@ import { register } from './register.ts'
 import { thisTablet } from './report.ts'
 import { keptRoster } from './roster-store.ts'
 import { tabletPlace } from './tablet-place.ts'
+import { tellLeft } from './tell-left.ts'
 
 const MOST_CHOICES = 2_000
 
@@ -89,7 +91,7 @@ export const deedsHere: KioskDeeds = {
   },
   async leaveByCode(code) {
     const end = await leaveByCode(kit, code)
-    if (end === 'left') void tellAllLeft(here, kit.store).catch(() => false)
+    if (end === 'left') void tellLeft(here, kit.store, thisPage, noteTold)
     return end
   },
   leaveByPassword: (email, password) => leaveByPassword(kit, email, password),
