@@ -30,7 +30,7 @@ const programs = [
 const measured = ['server/testing/trust/**/*.test.ts']
 
 /** A thousand histories of devices, network and server in virtual time. */
-const simulation = ['server/testing/simulation/simulation*.test.ts']
+const simulation = ['server/testing/{simulation/simulation*,kiosk-simulation/*}.test.ts']
 
 /** Tests of what only one engine has. */
 const onlySqlite = ['server/database/sqlite/**/*.test.ts']

@@ -17,7 +17,13 @@ await launch(async () => {
   await prepare({ build: !process.argv.includes('fuzz'), dev: true })
   if (process.argv.includes('fuzz')) return fuzz()
   say('Provas de confiança, com os números completos (vários minutos)…')
-  const env = { TRUST: 'full', CRASH_ROUNDS: '200', SIMULATION_PAIRS: '1000', PG_BIN: findPostgres() ?? '' }
+  const env = {
+    TRUST: 'full',
+    CRASH_ROUNDS: '200',
+    SIMULATION_PAIRS: '1000',
+    KIOSK_SEEDS: '1500',
+    PG_BIN: findPostgres() ?? '',
+  }
   const args = [
     ...vitest,
     ...['server', 'whole', 'simulation', 'programs', 'measured'].flatMap((project) => ['--project', project]),

@@ -24,13 +24,13 @@ export class SimContext {
   readonly anchors: Anchors
   readonly name: string
   readonly device: SimDevice
-  private readonly parts: DeviceParts
-  private readonly outbox: OutboxDatabase
+  readonly parts: DeviceParts
+  protected readonly outbox: OutboxDatabase
   private readonly startedAwake: number
-  private readonly page: SimPage
-  private readonly sender: Sender
+  protected readonly page: SimPage
+  protected readonly sender: Sender
   private readonly worker: SimWorker
-  private readonly around: Surroundings
+  protected readonly around: Surroundings
 
   constructor(around: Surroundings, device: SimDevice, who: DeviceParts['who'], name: string) {
     const { world } = around
@@ -151,17 +151,17 @@ export class SimContext {
     const made = { entry_type, claim, offline, location: null, photo, photo_gap: null, ip: null }
     const tap: Tap = { id: chance.uuid(), user_id: this.device.user, ...made }
     this.page.show(2 * MINUTE)
-    world.go(() => this.store(tap).then(() => this.wake()))
+    world.go(() => this.storeTap(tap).then(() => this.wake()))
   }
 
-  private async store(tap: Tap): Promise<void> {
+  private async storeTap(tap: Tap): Promise<void> {
     const { world, witness } = this.around
     witness.onTap(tap, this)
     try {
       witness.onCaptured(await capture(this.parts, tap))
     } catch (error) {
       world.note(`${this.name} capture: ${(error as Error).name}`)
-      if (isFull(error) && tap.photo) return this.store({ ...tap, photo: null, photo_gap: 'broken' })
+      if (isFull(error) && tap.photo) return this.storeTap({ ...tap, photo: null, photo_gap: 'broken' })
       await this.rescue(tap)
     }
   }

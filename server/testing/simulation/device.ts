@@ -103,39 +103,41 @@ export class SimDevice {
     }
   }
 
-  private raw(): RawDatabase | undefined {
-    return (this.indexedDB as unknown as RawFactory)._databases.get('ponto-outbox')
+  private get databases(): RawFactory['_databases'] {
+    return (this.indexedDB as unknown as RawFactory)._databases
   }
 
-  /** Tell whether its store is working. */
+  /** Tell whether one of its stores is working. */
   private isAtWork(): boolean {
-    const raw = this.raw()
     if (this.opening > 0) return true
-    if (!raw || raw.transactions.length === 0) return false
-    // Drop finished ones, or each later transaction would look through them.
-    raw.transactions = raw.transactions.filter(({ _state }) => _state !== 'finished')
-    return raw.transactions.length > 0
+    for (const raw of this.databases.values()) {
+      if (raw.transactions.length === 0) continue
+      // Drop finished ones, or each later transaction would look through them.
+      raw.transactions = raw.transactions.filter(({ _state }) => _state !== 'finished')
+      if (raw.transactions.length > 0) return true
+    }
+    return false
   }
 
   /** The place that the next mark gets in its chain, according to its disk. */
   nextSeq(): number {
-    const facts = this.rows<{ key: string; value: unknown }>('meta')
+    const facts = this.rows<{ key: string; value: unknown }>('ponto-outbox', 'meta')
     return Number(facts.find(({ key }) => key === 'next_seq')?.value ?? 1)
   }
 
-  private rows<T>(store: string): T[] {
-    const raw = this.raw()
-    const found = raw?.rawObjectStores.get(store)?.records.values() ?? []
+  /** The rows of a table of one of its databases on disk. */
+  rows<T>(database: string, table: string): T[] {
+    const found = this.databases.get(database)?.rawObjectStores.get(table)?.records.values() ?? []
     return [...found].map((record) => record.value as T)
   }
 
   /** The rows of the outbox on disk, by seq. */
   events(): OutboxEvent[] {
-    return this.rows<OutboxEvent>('events')
+    return this.rows<OutboxEvent>('ponto-outbox', 'events')
   }
 
   photoStates(): PhotoState[] {
-    return this.rows<PhotoState>('photo_states')
+    return this.rows<PhotoState>('ponto-outbox', 'photo_states')
   }
 
   /** Count what really waits: unanswered marks, and the photos of answered ones. */

@@ -17,10 +17,10 @@ export const pretended: ReadonlySet<RequestFault> = new Set([
   'wrong-hash',
 ])
 
-/** Return the events of a sync request; none for a photo. */
+/** Return the events of a sync request; none for anything else. */
 export function eventsOf(request: Outgoing): SentEvent[] {
   if (typeof request.body !== 'string') return []
-  return (JSON.parse(request.body) as { events: SentEvent[] }).events
+  return (JSON.parse(request.body) as { events?: SentEvent[] }).events ?? []
 }
 
 /** Return a body that would acknowledge these ids and hashes. */
@@ -82,10 +82,9 @@ export function mangled(
   if (fault === '413' && request.method !== 'POST') return no(proxyPage(413))
   if (fault !== null && /^\d+$/.test(fault)) return no(statusAnswer(chance, Number(fault)))
   const { status, headers, text } = genuine ?? { status: 502, headers: {}, text: '' }
-  if (fault === 'truncated') {
-    const cut = text.slice(0, Math.floor(text.length * chance.next()))
-    return no(new Response(cut, { status, headers }))
-  }
-  const response = new Response(text, { status, headers })
+  // A 304 has no body, not even an empty one.
+  const answer = (body: string) => new Response(body === '' ? null : body, { status, headers })
+  if (fault === 'truncated') return no(answer(text.slice(0, Math.floor(text.length * chance.next()))))
+  const response = answer(text)
   return fault === 'redirected' ? no(redirected(response)) : { response, isGenuine: true }
 }

@@ -8,14 +8,17 @@ const HOUR = 60 * MINUTE
 /** The number of store steps within which trouble may occur. */
 const MOST_STEPS = 40
 
-function outage({ world, chance, network, isLong }: Play): void {
+/** A history as far as something can happen to it. */
+type Befallen = Pick<Play, 'world' | 'chance' | 'network' | 'server' | 'model' | 'slots' | 'isLong'>
+
+function outage({ world, chance, network, isLong }: Befallen): void {
   network.isOut = true
   world.in(isLong ? chance.between(HOUR, 200 * HOUR) : chance.between(MINUTE / 2, 10 * MINUTE), () => {
     network.isOut = false
   })
 }
 
-type Deed = (device: SimDevice, play: Play) => void
+type Deed = (device: SimDevice, play: Befallen) => void
 
 const deeds: Record<Happening, Deed> = {
   'kill-tab': (device, { slots, chance }) => slots.kill(device, [chance.is(0.7) ? 0 : 1]),
@@ -54,8 +57,7 @@ const deeds: Record<Happening, Deed> = {
 }
 
 /** Let something happen to one of the devices, to the network or to the server. */
-export function happen(what: Happening, play: Play): void {
-  const device = play.slots.anyDevice(play.chance)
+export function happen(what: Happening, play: Befallen, device = play.slots.anyDevice(play.chance)): void {
   play.world.note(`${device.name} ${what}`)
   deeds[what](device, play)
 }

@@ -7,23 +7,30 @@ interface Holder {
   lose(): void
 }
 
-/** Web Locks of one device: one holder; `steal` breaks the holder's request while its code goes on (as browsers do). */
+/** Web Locks of one device: each has one holder; `steal` breaks the holder's request while its code goes on (as browsers do). */
 export class DeviceLocks {
-  private holder: Holder | null = null
+  private readonly holders = new Map<string, Holder>()
 
   /** The locks as one context sees them. */
   of(life: Life): Locks {
-    return { request: (_name, options, run) => this.request(life, options, run) }
+    return { request: (name, options, run) => this.request(life, name, options, run) }
   }
 
   /** Release the locks of a context that ended, as browsers do. */
   letGo(life: Life): void {
-    if (this.holder?.life === life) this.holder = null
+    for (const [name, holder] of this.holders) if (holder.life === life) this.holders.delete(name)
   }
 
-  private request<T>(life: Life, options: { steal?: boolean }, run: (lock: unknown) => Promise<T>): Promise<T> {
-    if (this.holder && !options.steal) return run(null)
-    this.holder?.lose()
+  private request<T>(
+    life: Life,
+    name: string,
+    options: { steal?: boolean },
+    run: (lock: unknown) => Promise<T>,
+  ): Promise<T> {
+    if (life.dead) return new Promise(() => {})
+    const holder = this.holders.get(name)
+    if (holder && !options.steal) return run(null)
+    holder?.lose()
     return new Promise((resolve, reject) => {
       const mine: Holder = {
         life,
@@ -34,9 +41,9 @@ export class DeviceLocks {
           reject(new DOMException('lock stolen', 'AbortError'))
         },
       }
-      this.holder = mine
+      this.holders.set(name, mine)
       const finish = (settle: () => void) => {
-        if (this.holder === mine) this.holder = null
+        if (this.holders.get(name) === mine) this.holders.delete(name)
         if (!mine.lost) settle()
       }
       run({}).then(

@@ -36,7 +36,7 @@ export class Model implements Witness {
   isStale = false
   /** The numbers of waiting events that drains reported since then. */
   counts: { device: SimDevice; left: number }[] = []
-  private readonly world: World
+  protected readonly world: World
 
   constructor(world: World) {
     this.world = world
@@ -46,7 +46,7 @@ export class Model implements Witness {
     return this.world.now
   }
 
-  onTap(tap: Tap, { device, name }: Sender): void {
+  onTap(tap: Pick<Tap, 'id' | 'user_id' | 'entry_type'>, { device, name }: Sender): void {
     const { id, user_id: actor } = tap
     this.taps.set(id, { at: this.world.now, actor, device, afterClockSet: device.clockWasSet })
     this.world.note(`${name} tap ${tap.entry_type} ${id.slice(0, 8)}`)

@@ -6,7 +6,7 @@ const FIRST_SCREEN_MS = 250
 /** A page in virtual time: somebody looks at it for a while, then at something else. */
 export class SimPage implements PageLife {
   private seenUntil = 0
-  private act: (() => void) | null = null
+  private readonly acts = new Set<() => void>()
   private ticker: { ms: number; act: () => void } | null = null
   private isTicking = false
   private readonly world: World
@@ -48,10 +48,8 @@ export class SimPage implements PageLife {
   }
 
   onReturn(act: () => void): () => void {
-    this.act = act
-    return () => {
-      this.act = null
-    }
+    this.acts.add(act)
+    return () => void this.acts.delete(act)
   }
 
   isSeen(): boolean {
@@ -67,7 +65,7 @@ export class SimPage implements PageLife {
     const wasSeen = this.isSeen()
     this.seenUntil = Math.max(this.seenUntil, this.world.now + ms)
     if (wasSeen) return
-    this.act?.()
+    for (const act of this.acts) act()
     this.tick()
   }
 }

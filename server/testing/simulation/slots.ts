@@ -6,15 +6,22 @@ import type { Surroundings } from './surroundings.ts'
 /** The contexts of each device: two tabs and the worker. */
 export type Slot = 0 | 1 | 2
 
+/** Makes a context of a device. */
+export type MakeContext = (around: Surroundings, device: SimDevice, who: 'page' | 'worker', name: string) => SimContext
+
+const onPhone: MakeContext = (...given) => new SimContext(...given)
+
 /** The contexts of each device; one that died is opened again when needed. */
 export class Slots {
   readonly devices: readonly SimDevice[]
   private readonly around: Surroundings
   private readonly contexts = new Map<string, SimContext>()
+  private readonly make: MakeContext
   private opened = 0
 
-  constructor(around: Surroundings, devices: readonly SimDevice[]) {
+  constructor(around: Surroundings, devices: readonly SimDevice[], make: MakeContext = onPhone) {
     this.around = around
+    this.make = make
     this.devices = devices
     for (const device of devices) device.sync = () => this.sync(device)
   }
@@ -32,7 +39,7 @@ export class Slots {
     if (known && !known.life.dead) return known
     this.opened += 1
     const who = slot === 2 ? 'worker' : 'page'
-    const context = new SimContext(this.around, device, who, `${key}#${this.opened}`)
+    const context = this.make(this.around, device, who, `${key}#${this.opened}`)
     this.contexts.set(key, context)
     if (hearsServer) context.hearServer()
     return context

@@ -104,7 +104,11 @@ function connection(core: DBCore, disk: SimDisk): DBCore {
 
 /** Open the outbox of a device for one context: a new connection works again. */
 export function openStore({ indexedDB, disk }: { indexedDB: IDBFactory; disk: SimDisk }): OutboxDatabase {
-  const outbox = new OutboxDatabase({ indexedDB, IDBKeyRange })
-  outbox.use({ stack: 'dbcore', name: 'Trouble', create: (core) => connection(core, disk) })
-  return outbox
+  return withTrouble(new OutboxDatabase({ indexedDB, IDBKeyRange }), disk)
+}
+
+/** Let a connection meet the trouble of its device's disk. */
+export function withTrouble<D extends Dexie>(database: D, disk: SimDisk): D {
+  database.use({ stack: 'dbcore', name: 'Trouble', create: (core) => connection(core, disk) })
+  return database
 }

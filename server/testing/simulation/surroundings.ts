@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 /** The events that a context reports to the model. */
 export interface Witness {
-  onTap(tap: Tap, from: Sender): void
+  onTap(tap: Pick<Tap, 'id' | 'user_id' | 'entry_type'>, from: Sender): void
   onCaptured(row: OutboxEvent): void
   onRescued(id: string): void
   onDrained(device: SimDevice, left: number | null): void
