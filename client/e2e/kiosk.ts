@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from './ask.ts'
 import { expect } from './journey.ts'
 import type { Word } from './person.ts'
@@ -17,8 +17,22 @@ export async function enrol(page: Page, name: string, { password = PASSWORD, com
   await onIdle(page)
 }
 
-/** The kiosk ignores a second touch in the same place within this time (ms) after its screen changed. */
+/** The kiosk ignores a second touch within this time (ms) and so near (px), after its screen changed: nobody means it. */
 const BOUNCE_MS = 350
+const BOUNCE_PX = 48
+const lastTouch = new WeakMap<Page, { x: number; y: number; at: number }>()
+
+/** Touch something, as a person does: what comes up under the finger is seen before it is touched. */
+async function touch(page: Page, what: Locator): Promise<void> {
+  await what.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const now = { x: x + width / 2, y: y + height / 2 }
+  const last = lastTouch.get(page)
+  const isNear = last !== undefined && Math.hypot(last.x - now.x, last.y - now.y) < 2 * BOUNCE_PX
+  if (isNear) await expect.poll(() => Date.now() - last.at).toBeGreaterThan(BOUNCE_MS)
+  await what.click()
+  lastTouch.set(page, { ...now, at: Date.now() })
+}
 
 export const touchToBegin = (page: Page) => page.getByRole('button', { name: 'Toque para registrar' })
 
@@ -28,25 +42,27 @@ export async function onIdle(page: Page): Promise<void> {
   await expect(touchToBegin(page)).toBeVisible()
 }
 
+const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Type digits on the keys of the kiosk, and OK. */
+export async function types(page: Page, digits: string): Promise<void> {
+  for (const digit of digits) await touch(page, key(page, digit))
+  await touch(page, key(page, 'OK'))
+}
+
 /** Go to the screen of somebody's actions with their PIN. */
 export async function known(page: Page, name: string, pin: string): Promise<void> {
-  await touchToBegin(page).click()
-  await page
-    .getByRole('button', { name: new RegExp(`^${name}`) })
-    .first()
-    .click()
-  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
-  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await touch(page, touchToBegin(page))
+  await touch(page, page.getByRole('button', { name: new RegExp(`^${name}`) }).first())
+  await types(page, pin)
 }
 
 /** Press an action of somebody who is known, and let the next person come. */
 export async function register(page: Page, word: Word): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(word) }).click()
+  await touch(page, page.getByRole('button', { name: new RegExp(word) }))
   await expect(page.getByText(/registrad[ao]/).first()).toBeVisible()
-  await page.getByRole('button', { name: /Próxima pessoa/ }).click()
+  await touch(page, page.getByRole('button', { name: /Próxima pessoa/ }))
   await onIdle(page)
-  const since = Date.now()
-  await expect.poll(() => Date.now() - since).toBeGreaterThan(BOUNCE_MS)
 }
 
 /** Register somebody's mark, and go back to the first screen. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type BrowserContext, chromium, expect } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, chromium, expect } from '@playwright/test'
 
 /** Return the processes, from /proc, that were started with this folder as their profile. */
 function processesOf(folder: string): number[] {
@@ -31,8 +31,8 @@ export function keptProfile() {
   }
   return {
     /** Open the browser; the suite's own options apply here too. */
-    open: async (baseURL: string): Promise<BrowserContext> => {
-      current = await chromium.launchPersistentContext(folder, { baseURL })
+    open: async (baseURL: string, more: BrowserContextOptions = {}): Promise<BrowserContext> => {
+      current = await chromium.launchPersistentContext(folder, { baseURL, ...more })
       return current
     },
     /** Close the browser with somebody signed in. It takes seconds to write the session to disk; closed earlier, it may forget it. */

@@ -1,7 +1,7 @@
 import { expectArrived } from './arrived.ts'
 import { asking } from './ask.ts'
 import { expect, hire, test } from './journey.ts'
-import { enrol, known, onIdle, punchAt, touchToBegin } from './kiosk.ts'
+import { enrol, known, onIdle, punchAt, touchToBegin, types } from './kiosk.ts'
 import { installed } from './person.ts'
 import { signedIn } from './signed-in.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
@@ -73,8 +73,7 @@ test('a wrong PIN registers nothing; the third offers the photo, and who left th
   await known(page, 'Ana Paula', '1111')
   for (const wrong of ['2222', '3333']) {
     await expect(page.getByText('PIN errado. Tente de novo.')).toBeVisible()
-    for (const digit of wrong) await page.getByRole('button', { name: digit, exact: true }).click()
-    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await types(page, wrong)
   }
   await expect(page.getByRole('button', { name: 'Registrar com foto, sem PIN' })).toBeVisible()
   await expectCleanInBothThemes(page, 'PIN errado')

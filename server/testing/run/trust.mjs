@@ -30,7 +30,7 @@ await launch(async () => {
   ]
   const cli = 'node_modules/@playwright/test/cli.js'
   const inBrowser = { ...env, CHROMIUM_PATH: await findChromium() }
-  say('Uma fila longa, duzentas mortes depois do toque e uma rede lenta, no navegador…')
+  say('Uma fila longa, duzentas mortes depois do toque, uma rede lenta e um dia no quiosque, no navegador…')
   const trials = nodeSucceeds([cli, 'test', '--config', 'client/e2e/playwright.config.ts', '--workers', '1'], inBrowser)
   const rooms = ['server/testing', 'server/time-entries/retry-storm', 'server/time-entries/requests']
   const figures = nodeSucceeds([...args, ...rooms], env)
