@@ -131,6 +131,12 @@ describe('the roster of a kiosk', () => {
     expect(names(told)).toEqual(['Ana', 'Bia', 'Manager'])
   })
 
+  it('goes on for the tablet, whatever version somebody with its token for ten minutes claims to have', async () => {
+    expect((await read(999_999_999_999)).status).toBe(200)
+    const { told } = await read()
+    expect((await read(told.version)).status).toBe(304)
+  })
+
   it('is written once by two readings at once', async () => {
     const both = await Promise.all([read(), read()])
     expect(both.map(({ told }) => told.version)).toEqual([1, 1])

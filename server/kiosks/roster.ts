@@ -19,6 +19,9 @@ import { type KioskUser, peopleOf, putRoster, type RosterRow, rosterOf, triesOf 
 type Roster = NonNullable<AnswerOf<typeof calls.kioskRoster>>
 type Told = Roster['people'][number]
 
+/** No restore loses more changes: who claims to know of more has not heard of them from us. */
+const MOST_LOST = 100_000
+
 const digest = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url')
 
 /** A person as the kiosk is to know them, but for the verifier of the PIN, which its version stands for. */
@@ -115,7 +118,8 @@ async function broughtUp(
     const all = isAhead
       ? (await rosterOf(tx, id)).filter(({ user_id }) => !rows.some((row) => row.user_id === user_id))
       : []
-    const roster_version = Math.max(kiosk.roster_version, since) + 1
+    const ahead = Math.min(since, kiosk.roster_version + MOST_LOST)
+    const roster_version = Math.max(kiosk.roster_version, ahead) + 1
     await putRoster(
       tx,
       permit,
