@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AnyCall } from '#shared/contract/call.ts'
 import type { Parts } from '../parts.ts'
 import type { SentFile } from '../sheet.ts'
-import { type AnswerHeaders, answerJson } from './answer.ts'
+import { type AnswerHeaders, answerJson, answerUnchanged } from './answer.ts'
 import { writtenAnswer } from './written-answer.ts'
 
 /** Answer a file. */
@@ -18,7 +18,7 @@ export async function answerValue(
   c: Context,
   { answered, given }: { answered: unknown; given: AnswerHeaders },
 ): Promise<Response> {
-  if (answered === null && call.isUnchangedIfNull) return c.body(null, 304, given)
+  if (answered === null && call.isUnchangedIfNull) return answerUnchanged(c, given)
   if (checkAnswers) call.answer.parse(answered)
   given['X-Server-Now'] = String(parts.now())
   return answerJson(c, await writtenAnswer(answered), call.status ?? 200, given)

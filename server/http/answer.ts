@@ -58,6 +58,17 @@ export async function answerJson(
   return new Response(encoded ? streamed(encoded) : whole, { status, headers })
 }
 
+/**
+ * Answer that nothing has changed, in as few bytes as can be, because a kiosk asks every five seconds: of the given headers only those by
+ * which a device knows our server. There is nothing in it to be kept, or that a browser could take for anything.
+ */
+export function answerUnchanged(c: Context, given: AnswerHeaders): Response {
+  c.set('isWhole', true)
+  c.set('isSmall', true)
+  const own = Object.entries(given).filter(([name]) => name.startsWith('X-Ponto-'))
+  return new Response(null, { status: 304, headers: Object.fromEntries(own) })
+}
+
 const nothing = async () => {}
 
 /** Apply a middleware to finished answers, except those that don't need it. */

@@ -137,6 +137,13 @@ describe('the roster of a kiosk', () => {
     expect((await read(told.version)).status).toBe(304)
   })
 
+  it('has not changed in a few bytes, by which the tablet still knows its server', async () => {
+    const { told } = await read()
+    const headers = await kioskHeaders(at.app, kiosk.id)
+    const answer = await at.app.app.request(`/api/kiosks/me/roster?since=${told.version}`, { headers })
+    expect([answer.status, await answer.text(), [...answer.headers.keys()]]).toEqual([304, '', ['x-ponto-epoch']])
+  })
+
   it('is written once by two readings at once', async () => {
     const both = await Promise.all([read(), read()])
     expect(both.map(({ told }) => told.version)).toEqual([1, 1])
