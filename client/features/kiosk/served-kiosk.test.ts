@@ -1,67 +1,15 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { kiosks, timeEntries } from '../../../server/database/schema/tables.ts'
-import { stage } from '../../../server/testing/cast.ts'
-import { claimNow } from '../../offline/clock-anchor.ts'
-import { drain } from '../../offline/drain.ts'
+import { kiosks } from '../../../server/database/schema/tables.ts'
 import { kioskInUse } from '../../offline/kiosk-database.ts'
-import { tabletOn } from '../../testing/kiosk-tablet.ts'
+import { servedKiosk } from '../../testing/kiosk-served.ts'
 import { MINUTE } from '../../testing/kiosk-tokens.ts'
 import { pictureOf } from '../../testing/unsent.ts'
-import { Contact } from './contact.ts'
-import { enrol } from './enrol.ts'
-import type { Known } from './kiosk.ts'
 import { leaveByCode } from './leave.ts'
 import { changePin, tryPin } from './pin-check.ts'
-import { register } from './register.ts'
-import { keptRoster } from './roster-store.ts'
-
-/** A kiosk of the whole server, in touch with it; its network fails when told to. */
-async function served() {
-  const at = await stage()
-  const { app, cast } = at
-  const network = { isDown: false, loses: false }
-  const clock = Object.assign(app.clock, { mono: 0, wallAhead: 0 })
-  const tablet = tabletOn(clock, async ({ path, method, headers, body }) => {
-    if (network.isDown) throw new TypeError('no network')
-    const response = await app.app.request(path, { method, headers, body })
-    if (network.loses && path.endsWith('/token')) throw new TypeError('the answer is lost')
-    return response
-  })
-  const first = tablet.page('first')
-  tablet.around.storage.set('auth_token', await app.tokenOf(cast.keeper))
-  const stepUp = await app.parts.tokens.stepUp(cast.keeper, app.parts.now())
-  const given = { store_id: cast.centro, name: 'Balcão', stepUp }
-  expect(await enrol(first.kit, given, tablet.before)).toEqual({ end: 'done' })
-  tablet.around.storage.delete('auth_token')
-  const sender = { now: async () => {}, subscribe: () => () => {}, snapshot: () => ({ last: null }) }
-  const page = { after: () => () => {}, onReturn: () => () => {}, isSeen: () => true }
-  const none = async () => null
-  const own = { storageFree: none, persisted: none, battery: none }
-  const contact = new Contact(first.kit, { page, sender, tablet: own })
-  const round = async () => {
-    tablet.pass(6_000)
-    await contact.round()
-    return contact.isInTouch()
-  }
-  const people = async () => {
-    const kiosk = await kioskInUse(first.store)
-    return (kiosk && (await keptRoster(first.store, kiosk))?.people) ?? []
-  }
-  async function punch(user_id: string, pin: string | null, photo: ArrayBuffer | null = null) {
-    tablet.pass(MINUTE)
-    const known = { person: { id: user_id }, proof: pin === null ? 'photo' : 'pin', pin, badge: null } as Known
-    const tap = { id: crypto.randomUUID(), entry_type: 'entrada' as const, claim: claimNow(first.parts, first.anchors) }
-    const shot = photo ? { photo: { bytes: photo, type: 'image/png' }, gap: null } : { photo: null, gap: null }
-    return register(first.kit, known, tap, { ...shot, location: null, offline: network.isDown })
-  }
-  const entries = () => app.database.read.select().from(timeEntries).orderBy(timeEntries.at)
-  const go = () => drain(first.parts, first.anchors, { deadlineMs: 45_000 })
-  return { ...at, ...tablet, ...first, network, round, people, punch, entries, go }
-}
 
 test('the whole server: a day of a tablet without a network, with a PIN that is changed there', async () => {
-  const t = await served()
+  const t = await servedKiosk()
   const { body } = await t.ask('keeper', 'POST', '/pins/draw', { user_id: t.cast.ana })
   const { pin: temporary } = body as { pin: string }
   expect(await t.round()).toBe(true)
@@ -94,7 +42,7 @@ test('the whole server: a day of a tablet without a network, with a PIN that is 
 })
 
 test('the whole server: a tablet that leaves by its code delivers what waits, and is off the list', async () => {
-  const t = await served()
+  const t = await servedKiosk()
   await t.round()
   const kiosk = await kioskInUse(t.store)
   const { body } = await t.ask('keeper', 'GET', `/kiosks/${kiosk?.id}/exit-code`)
@@ -106,7 +54,7 @@ test('the whole server: a tablet that leaves by its code delivers what waits, an
 })
 
 test('the whole server: a revoked tablet forgets its people, and delivers', async () => {
-  const t = await served()
+  const t = await servedKiosk()
   await t.round()
   await t.punch(t.cast.ana, null)
   const kiosk = await kioskInUse(t.store)
@@ -119,7 +67,7 @@ test('the whole server: a revoked tablet forgets its people, and delivers', asyn
 })
 
 test('the whole server: hours of renewals, some of whose answers are lost, are one tablet', async () => {
-  const t = await served()
+  const t = await servedKiosk()
   for (let hours = 0; hours < 6; hours += 1) {
     t.pass(20 * MINUTE)
     t.network.loses = hours % 2 === 0
