@@ -162,6 +162,18 @@ describe('a mark made at a kiosk', () => {
     expect((await deliver([before])).status).toBe(401)
   })
 
+  it('of a tablet that left the mode is taken if it may be from before, and held if a copy of it made it later', async () => {
+    const before = tablet.sent(made('ana', 2 * MINUTE))
+    await at.ask('keeper', 'POST', `/kiosks/${kiosk.id}/leave`)
+    at.app.clock.now += 400 * DAY
+    const after = tablet.sent(made('ana', MINUTE, { entry_type: 'saida' }))
+    const { results } = await deliver([before, after])
+    expect(results[0]?.entry?.id).toBe(before.id)
+    expect(results[1]).toMatchObject({ code: 'held' })
+    const [held] = await at.app.database.read.select().from(heldEvents)
+    expect(held?.why).toBe('kiosk_left')
+  })
+
   it('of a revoked kiosk that does not continue its chain is held, whenever it was made', async () => {
     const [first, second] = [tablet.sent(made('ana', 5 * MINUTE)), tablet.sent(made('bia', 4 * MINUTE))]
     await deliver([first])

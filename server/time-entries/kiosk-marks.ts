@@ -26,13 +26,14 @@ export interface FromKiosk {
 }
 
 /**
- * Return why a kiosk's event waits for a keeper: the kiosk was never told of its person, or it was revoked, and the mark does not continue
- * its chain or was made after that. Null if it counts.
+ * Return why a kiosk's event waits for a keeper: the kiosk was never told of its person; it was revoked, and the mark does not continue its
+ * chain or was made after that; or it was made after the tablet had left the mode, by whoever has a copy of it. Null if it counts.
  */
 export async function whyHeldAt(tx: Db, { kiosk, event, evidence, isNext }: FromKiosk): Promise<WhyHeld | null> {
+  const { revoked_at, left_at } = kiosk
   if (!(await rosterRow(tx, kiosk.id, event.user_id))) return 'not_of_kiosk'
-  if (kiosk.revoked_at === null) return null
-  return isNext && evidence.lower < kiosk.revoked_at ? null : 'kiosk_revoked'
+  if (revoked_at !== null && !(isNext && evidence.lower < revoked_at)) return 'kiosk_revoked'
+  return left_at !== null && evidence.lower >= left_at ? 'kiosk_left' : null
 }
 
 /** Tell whether a PIN was right at the tap: the present one, or the one before, with which marks may still arrive. */

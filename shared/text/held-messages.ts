@@ -8,12 +8,13 @@ export const heldMessages = {
 
 /** Return why somebody's mark waits for a keeper. */
 export function whyHeldText(
-  why: 'too_many' | 'right_ended' | 'unproven' | 'not_of_kiosk' | 'kiosk_revoked',
+  why: 'too_many' | 'right_ended' | 'unproven' | 'not_of_kiosk' | 'kiosk_revoked' | 'kiosk_left',
   name: string,
 ): string {
   if (why === 'right_ended') return `O acesso de ${name} já tinha terminado quando o registro chegou.`
   if (why === 'too_many') return 'Há mais de 100 registros no mesmo dia.'
   if (why === 'not_of_kiosk') return `O quiosque não conhecia ${name}.`
   if (why === 'kiosk_revoked') return 'O quiosque já estava revogado.'
+  if (why === 'kiosk_left') return 'O tablet já tinha saído do modo quiosque.'
   return 'Veio por arquivo, sem prova de origem.'
 }
