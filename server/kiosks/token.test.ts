@@ -77,6 +77,10 @@ describe('the token of a kiosk', () => {
     expect((await row()).forked_at).toBe(at.app.clock.now)
     const { body } = await at.ask('keeper', 'GET', '/kiosks')
     expect((body as { forked_at: string | null }[])[0]?.forked_at).not.toBeNull()
+    await at.ask('keeper', 'POST', `/kiosks/${kiosk.id}/revoke`)
+    at.app.clock.now += 1_000
+    const ended = [await renew(at.app, kiosk, first.generation), await renew(at.app, kiosk, original.generation)]
+    expect(ended.map((one) => given(one.body).scope)).toEqual(['deliver', 'deliver'])
   })
 
   it('that is asked for again by a request under way is refused, and makes no copy', async () => {

@@ -65,8 +65,8 @@ async function noteFork(tx: Db, ctx: Context<null>, kiosk: KioskHere): Promise<v
 
 /**
  * Give a kiosk that signed its nonce a token of ten minutes and the next generation. Generations since the newest whose token was used are
- * good, because an answer may have been lost; an older one comes from a copy of the profile, and is refused. Throws `kioskUnknown`,
- * `kioskForked`.
+ * good, because an answer may have been lost; an older one comes from a copy of the profile, and is refused until a keeper has revoked both.
+ * Throws `kioskUnknown`, `kioskForked`.
  */
 export async function kioskToken(
   ctx: Context<null>,
@@ -77,7 +77,8 @@ export async function kioskToken(
   const { generation } = input.body
   const kiosk = await parts.database.write(async (tx) => {
     const signed = await signer(tx, ctx, input)
-    if (generation < signed.confirmed) {
+    // A revoked one is told so whichever copy asks: each forgets its people, and what it brings is judged by its chain.
+    if (generation < signed.confirmed && signed.revoked_at === null) {
       await noteFork(tx, ctx, signed)
       return null
     }
