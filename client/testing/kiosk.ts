@@ -41,6 +41,7 @@ export const aKioskView = (more: Partial<KioskView> = {}): KioskView => ({
   usual: [],
   waiting: 0,
   silentSince: null,
+  isRefused: false,
   scope: 'full',
   ...more,
 })

@@ -6,6 +6,8 @@ export const kioskMessages = {
   showBadge: 'Mostrar o crachá',
   leave: 'Sair do modo quiosque',
   allSent: 'Tudo enviado',
+  refused: 'O servidor não aceita este tablet',
+  refusedText: 'Avise um gestor. Pode registrar: fica tudo guardado aqui.',
   offlineText: 'Pode registrar: fica tudo guardado aqui até a internet voltar.',
   back: 'Voltar',
   goesBack: 'Sem toque, volta sozinho em alguns segundos.',

@@ -35,6 +35,25 @@ describe('a kiosk without its server', () => {
     expect(t.contact.isInTouch()).toBe(false)
   })
 
+  test('one that the server takes for a copy knows that it is refused, until there is no network, or it is taken again', async () => {
+    const t = await inTouch()
+    await t.round()
+    const old = await t.kiosk()
+    t.pass(10 * MINUTE)
+    await t.round()
+    const own = await t.kiosk()
+    await t.store.kiosks.put({ ...old, token: null })
+    await t.round()
+    expect([t.contact.isInTouch(), t.contact.isRefused()]).toEqual([false, true])
+    t.server.state.isDown = true
+    await t.round()
+    expect(t.contact.isRefused()).toBe(false)
+    t.server.state.isDown = false
+    await t.store.kiosks.put(own)
+    await t.round()
+    expect([t.contact.isInTouch(), t.contact.isRefused()]).toEqual([true, false])
+  })
+
   test('one that was revoked forgets its people at contact, and still delivers', async () => {
     const t = await inTouch()
     const ana = await t.server.hire(PIN, { has_face: true })

@@ -55,6 +55,7 @@ export class Contact {
   private readonly reporter: Reporter
   private readonly listeners = new Set<() => void>()
   private isHeard = false
+  private isTurnedAway = false
   private failures = 0
   private dropNext = () => {}
   private isOn = false
@@ -75,6 +76,9 @@ export class Contact {
 
   /** Tell whether the last try reached the server. */
   readonly isInTouch = (): boolean => this.isHeard
+
+  /** Tell whether the server answered, and gives this kiosk no token: it is another copy's, or none any more. */
+  readonly isRefused = (): boolean => this.isTurnedAway
 
   /** Call the listener when contact is lost or found; call the returned function to stop. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -123,13 +127,13 @@ export class Contact {
 
   /** Be in touch once. Never throws: what failed is tried again. */
   async round(): Promise<void> {
-    const { parts, kit } = this
+    const { parts, kit, isTurnedAway } = this
     const met = await reopening(parts, kit.store, ROUND_MS, () => this.meet()).catch(() => false)
     // A tablet that is no kiosk yet asks nobody: that is no failure.
     this.failures = met === false ? this.failures + 1 : 0
     const isHeard = met === true
     await parts.within(LIVE_MS, this.live(isHeard)).catch(() => {})
-    if (isHeard === this.isHeard) return
+    if (isHeard === this.isHeard && isTurnedAway === this.isTurnedAway) return
     this.isHeard = isHeard
     for (const listener of this.listeners) listener()
   }
@@ -146,17 +150,24 @@ export class Contact {
   /** Ask for everything that is due; false if the server refuses this kiosk, null if there is none. */
   private async meet(): Promise<boolean | null> {
     const kiosk = await kioskInUse(this.kit.store)
+    this.isTurnedAway = false
     if (kiosk?.state !== 'in-use') return null
-    const header = await kioskHeader(this.parts, this.kit.store, kiosk.id)
+    const header = await this.header(kiosk.id)
     if (header === null) return false
     try {
       return await this.ask(kiosk.id, header)
     } catch (error) {
       if (!(error instanceof KioskRefusal && OF_THE_TOKEN.has(error.status))) throw error
       // The token is over, or the kiosk may do less now: the next token tells.
-      const renewed = await kioskHeader(this.parts, this.kit.store, kiosk.id, header)
+      const renewed = await this.header(kiosk.id, header)
       return renewed !== null && (await this.ask(kiosk.id, renewed))
     }
+  }
+
+  private async header(id: string, refused?: string): Promise<string | null> {
+    const header = await kioskHeader(this.parts, this.kit.store, id, refused)
+    this.isTurnedAway = header === null
+    return header
   }
 
   private async ask(id: string, header: string): Promise<boolean> {

@@ -34,6 +34,8 @@ export interface KioskView {
   waiting: number
   /** Since when (ms) it has not heard the server; null while it does. */
   silentSince: number | null
+  /** True if the server is there and takes nothing from this tablet: only a keeper can help. */
+  isRefused: boolean
   /** `deliver`: revoked or no longer a kiosk, it only delivers. */
   scope: 'full' | 'deliver'
 }

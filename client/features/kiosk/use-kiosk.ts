@@ -5,7 +5,7 @@ import { openRows, readRows, readSealed } from './open-kiosk.ts'
 import { contact, deedsHere, kit, startKiosk } from './this-kiosk.ts'
 import { viewOf } from './view.ts'
 
-type Opened = Omit<KioskView, 'silentSince'> & { heardAt: number | null }
+type Opened = Omit<KioskView, 'silentSince' | 'isRefused'> & { heardAt: number | null }
 
 /** Open what lies in the store; until that is done, the last view stays. */
 function useOpened(): Opened | 'none' | undefined {
@@ -36,10 +36,11 @@ export function useKiosk(): { view: KioskView; deeds: KioskDeeds } | 'none' | un
   useEffect(startKiosk, [])
   const opened = useOpened()
   const isInTouch = useSyncExternalStore(contact.subscribe, contact.isInTouch)
+  const isRefused = useSyncExternalStore(contact.subscribe, contact.isRefused)
   return useMemo(() => {
     if (opened === undefined || opened === 'none') return opened
     const { heardAt, ...view } = opened
     const silentSince = isInTouch ? null : (heardAt ?? kit.anchors.now())
-    return { view: { ...view, silentSince }, deeds: deedsHere }
-  }, [opened, isInTouch])
+    return { view: { ...view, silentSince, isRefused }, deeds: deedsHere }
+  }, [opened, isInTouch, isRefused])
 }

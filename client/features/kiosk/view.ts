@@ -71,7 +71,7 @@ function shownIn(known: OpenKiosk, { now, lockNow }: Times): (person: RosterPers
 }
 
 /** Return what the screens show of a kiosk. */
-export function viewOf(known: OpenKiosk, times: Times): Omit<KioskView, 'silentSince'> {
+export function viewOf(known: OpenKiosk, times: Times): Omit<KioskView, 'silentSince' | 'isRefused'> {
   const { kiosk, roster, choices, waiting } = known
   const people = (roster?.people ?? []) as readonly RosterPerson[]
   const shown = shownIn(known, times)

@@ -1,4 +1,4 @@
-import { Pointer, ScanQrCode, Settings, WifiOff } from 'lucide-react'
+import { Pointer, ScanQrCode, Settings, TriangleAlert, WifiOff } from 'lucide-react'
 import { addDays, dayOf, minuteOf, timeOf, timeWithSecondsOf } from '#shared/calendar/day.ts'
 import { formatDay, monthNames, weekdayName } from '#shared/text/format.ts'
 import { kioskMessages } from '#shared/text/kiosk-messages.ts'
@@ -69,6 +69,24 @@ function Silent({ since, zone }: { since: number; zone: string }) {
   )
 }
 
+/** There is a network, but the server takes nothing from this tablet: nobody is to look for the fault in the network. */
+function Refused() {
+  return (
+    <div className={styles.silent} role="status">
+      <Icon icon={TriangleAlert} />
+      <span>
+        <b>{kioskMessages.refused}</b>
+        {kioskMessages.refusedText}
+      </span>
+    </div>
+  )
+}
+
+function Trouble({ silentSince, isRefused, zone }: Pick<KioskView, 'silentSince' | 'isRefused' | 'zone'>) {
+  if (isRefused) return <Refused />
+  return silentSince === null ? null : <Silent since={silentSince} zone={zone} />
+}
+
 interface IdleStepProps {
   view: KioskView
   onTouch: () => void
@@ -91,7 +109,7 @@ export function IdleStep({ view, onTouch, onBadge, onLeave }: IdleStepProps) {
   )
   return (
     <Frame view={view} isIdle footer={footer}>
-      {view.silentSince !== null && <Silent since={view.silentSince} zone={view.zone} />}
+      <Trouble {...view} />
       <main className={styles.idle}>
         <h1 className="sr">Quiosque {view.name}</h1>
         <Clock zone={view.zone} />

@@ -72,4 +72,11 @@ describe('the idle screen', () => {
     expect(words()).toContain('Tudo enviado')
     expect(words()).not.toContain('Sem internet')
   })
+
+  it('sends nobody to the network where the server is what takes nothing', async () => {
+    const { words } = await tabletPage({ waiting: 2, silentSince: juneAt('13 18:04'), isRefused: true })
+    expect(words()).toContain('O servidor não aceita este tablet')
+    expect(words()).toContain('Avise um gestor.')
+    expect(words()).not.toContain('Sem internet')
+  })
 })
