@@ -46,11 +46,20 @@ const byName = new Intl.Collator('pt-BR', { sensitivity: 'base' })
 export const inOrder = (people: readonly RosterPerson[]): RosterPerson[] =>
   [...people].sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
 
+/** The words of each person's name as they are searched: for hundreds of people they take long to make at every key. */
+const searched = new WeakMap<object, readonly string[]>()
+
+function wordsOf(person: Pick<RosterPerson, 'name'>): readonly string[] {
+  const words = searched.get(person) ?? plain(person.name).split(/\s+/)
+  searched.set(person, words)
+  return words
+}
+
 /** Return those whose name has words that begin with all that was typed: `an si` finds Ana Silva. */
 export function found<P extends Pick<RosterPerson, 'name'>>(people: readonly P[], typed: string): P[] {
   const asked = plain(typed).split(/\s+/).filter(Boolean)
-  return people.filter(({ name }) => {
-    const words = plain(name).split(/\s+/)
+  return people.filter((person) => {
+    const words = wordsOf(person)
     return asked.every((start) => words.some((word) => word.startsWith(start)))
   })
 }

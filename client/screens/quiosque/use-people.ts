@@ -6,6 +6,8 @@ import type { KioskPerson, KioskView } from '../../features/kiosk/kiosk.ts'
 const SEARCHED_FROM = 12
 /** As many as are drawn at once: a screen and the next ones. More follow as one scrolls. */
 const PAGE = 24
+/** Of those that are found fewer at once: a key must not wait for people below the screen's own keyboard. */
+const FOUND = 12
 
 /** The people to choose from: who usually comes now, then the others, of which a page more is drawn at a time. */
 export function usePeople({ people, usual }: Pick<KioskView, 'people' | 'usual'>, columns: number) {
@@ -21,7 +23,7 @@ export function usePeople({ people, usual }: Pick<KioskView, 'people' | 'usual'>
   }, [people, asked, isSearching, first])
   const search = (words: string) => {
     setTyped(words)
-    setDrawn(PAGE)
+    setDrawn(words.trim() === '' ? PAGE : FOUND)
   }
   return {
     typed,
