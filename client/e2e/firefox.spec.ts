@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, launch, type Page } from 'puppeteer-core'
 import { expectArrived } from './arrived.ts'
-import { PASSWORD } from './ask.ts'
+import { asking, PASSWORD } from './ask.ts'
 import { noteDurability, notedDurabilities } from './durability.ts'
-import { expect, test } from './journey.ts'
+import { expect, hire, test } from './journey.ts'
 
 const OPEN_BUTTON = 'button[value]:not([aria-disabled]):not([disabled])'
 
@@ -99,4 +99,66 @@ test('Firefox, without Background Sync: opened and punched with the server stopp
   await page.reload()
   await page.waitForSelector(OPEN_BUTTON)
   await expectArrived(server, ['entrada', 'pausa'])
+})
+
+const named = (name: string) => `button ::-p-text(${name})`
+
+/** Fill in the form for signing in. */
+async function signIn(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.locator('button[type=submit]').click()
+}
+
+/** Register the mark that is next for somebody at the kiosk, and go back to its first screen. */
+async function punchAtKiosk(page: Page, name: string, pin: string): Promise<void> {
+  await page.locator(named('Toque para registrar')).click()
+  await page.locator(named(name)).click()
+  await page.waitForSelector('[data-key=ok]')
+  await page.keyboard.type(pin)
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('[data-punch]')
+  await page.keyboard.press('Enter')
+  await page.locator(named('Próxima pessoa')).click()
+  await page.waitForSelector(named('Toque para registrar'))
+}
+
+test('Firefox as a kiosk: two people register with the server stopped, the page loaded anew between, delivered once', async ({
+  server,
+  store,
+  ana,
+  helena,
+}) => {
+  const bruno = await hire({ server, store }, 'Bruno Carvalho')
+  for (const { email } of [ana, bruno]) await (await asking(server, email))('PUT', '/pins/me', { pin: '2580' })
+  const page = await open()
+  await page.setViewport({ width: 800, height: 1280 })
+  await signIn(page, server.url, helena.email)
+  await page.waitForFunction(() => location.pathname === '/relatorio')
+  await page.evaluateOnNewDocument(noteDurability)
+  await page.goto(`${server.url}/aparelhos`)
+  await page.locator(named('Usar como quiosque')).click()
+  await page.locator('dialog[open] input[placeholder="Balcão"]').fill('Balcão')
+  await page.locator('dialog[open] button[type=submit]').click()
+  await page.locator('dialog[open] input[type=password]').fill(PASSWORD)
+  await page.locator(named('Confirmar')).click()
+  await page.locator(named('Toque para registrar')).click()
+  await page.waitForSelector(named('Bruno'))
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
+  await server.stop()
+  await punchAtKiosk(page, 'Ana Paula', '2580')
+  await page.reload()
+  await punchAtKiosk(page, 'Bruno', '2580')
+  await page.waitForSelector('::-p-text(2 aguardando envio)')
+  expect(await page.evaluate(notedDurabilities)).toBe('strict')
+
+  await server.start()
+  expect(await server.entries()).toEqual([])
+  const entries = await expectArrived(server, ['entrada', 'entrada'])
+  expect(entries.map(({ user_id }) => user_id)).toEqual([ana.id, bruno.id])
+  expect(entries.flatMap(({ flags }) => flags)).not.toContain('pin_not_proven')
+  await page.waitForSelector('::-p-text(Tudo enviado)')
 })
