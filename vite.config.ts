@@ -65,6 +65,8 @@ export default defineConfig({
     // The content security policy allows no inline script, style or data: font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The licenses of what is inside ask to go along with it; no page loads them.
+    license: { fileName: 'licenses.txt' },
     reportCompressedSize: false,
     // Building a shape (also out of another: Me) does nothing but make it: shapes that the client never uses are left out.
     rolldownOptions: {

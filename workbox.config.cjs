@@ -60,7 +60,10 @@ module.exports = {
       swSrc: './client/service-worker/service-worker.ts',
       swDest: 'service-worker.js',
       // A navigation is answered with index.html: the pages of single screens are for first visits.
-      exclude: [/\.map$/, /^screens\//, /^version\.json$/, /^service-worker\.js$/, /^drain-worker\.js$/],
+      exclude: [
+        ...[/\.map$/, /^screens\//, /^version\.json$/, /^licenses\.txt$/],
+        ...[/^service-worker\.js$/, /^drain-worker\.js$/],
+      ],
       // These names already hold a hash of what is inside.
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [withoutNulls],

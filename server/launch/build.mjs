@@ -61,7 +61,7 @@ const build = {
   /** The server for the journeys, each of which starts its own. */
   async 'test-server'() {
     const version = buildId('server')
-    await bundleServer(next('test-server'), 'server/testing/fault-server.ts', { packages: 'bundled' })
+    await bundleServer(next('test-server'), { main: 'server/testing/fault-server.ts' }, { packages: 'bundled' })
     swap('test-server', version)
   },
   async client() {

@@ -3,7 +3,7 @@ import { inRoot } from './child.mjs'
 
 const sources = `${inRoot('server').split(path.sep).join('/')}/`
 
-/** Keep paths relative to the source files, although the program is built elsewhere. */
+/** Keep paths relative to the source files, although the program is built elsewhere (in a folder two levels below the root). */
 const foundBesideSources = (out) => ({
   name: 'found-beside-sources',
   transform(code, id) {
@@ -14,14 +14,19 @@ const foundBesideSources = (out) => ({
 })
 
 /** Packages with a binary, a worker or other files that they look for beside themselves. */
-const mustStayPackages = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pino', 'swagger-ui-dist']
+export const mustStayPackages = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pino', 'swagger-ui-dist']
 
 /**
- * Bundle a program of the server as plain JavaScript into `out`/main.js, with packages left in node_modules and each database engine in a file of its own. Translating TypeScript at load
- * time would add a second to each start, and would name functions anew each time they are created: a tenth of a punch's cost. `packages:
- * 'bundled'` includes most packages: a program that is started for each test is then ready in less than half the time.
+ * Bundle programs of the server, each named by the file it becomes, as plain JavaScript into `out`, with packages left in node_modules and
+ * each database engine in a file of its own. Translating TypeScript at load time would add a second to each start, and would name functions
+ * anew each time they are created: a tenth of a punch's cost. `packages: 'bundled'` includes most packages: a program that is started for
+ * each test is then ready in less than half the time. `licenses` is the name of a file for the licenses of what is included.
  */
-export async function bundleServer(out, program = 'server/main.ts', { packages = 'external' } = {}) {
+export async function bundleServer(
+  out,
+  programs = { main: 'server/main.ts' },
+  { packages = 'external', licenses } = {},
+) {
   const { build } = await import('vite')
   await build({
     configFile: false,
@@ -31,12 +36,16 @@ export async function bundleServer(out, program = 'server/main.ts', { packages =
     plugins: [foundBesideSources(out)],
     ...(packages === 'bundled' ? { ssr: { noExternal: true, external: mustStayPackages } } : {}),
     build: {
-      ssr: program,
+      ssr: true,
       outDir: out,
       target: 'node22',
       sourcemap: true,
+      license: licenses ? { fileName: licenses } : false,
       // What is loaded later lies beside it, where the paths to the sources are the same.
-      rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
+      rolldownOptions: {
+        input: programs,
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
     },
   })
 }

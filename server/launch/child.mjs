@@ -28,8 +28,8 @@ export const serverOptions = ['--enable-source-maps', '--max-semi-space-size=8',
 
 /** Run long-lived Node processes side by side: signals reach all of them, and when one ends, all do. Returns its exit code. */
 export function serve(...commands) {
-  const children = commands.map(({ args, env }) =>
-    spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }),
+  const children = commands.map(({ args, env, cwd = root }) =>
+    spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } }),
   )
   const ended = children.map(endOf)
   const first = Promise.race(ended).then((code) => {
@@ -39,10 +39,11 @@ export function serve(...commands) {
   return Promise.all([first, ...ended]).then(([code]) => code)
 }
 
-/** Read .env into the environment. Variables already set win; empty ones mean the default. */
-export function readDotEnv() {
-  if (!existsSync(inRoot('.env'))) return
-  for (const [name, value] of Object.entries(util.parseEnv(readFileSync(inRoot('.env'), 'utf8')))) {
+/** Read a folder's .env into the environment. Variables already set win; empty ones mean the default. */
+export function readDotEnv(folder = root) {
+  const file = path.join(folder, '.env')
+  if (!existsSync(file)) return
+  for (const [name, value] of Object.entries(util.parseEnv(readFileSync(file, 'utf8')))) {
     if (value !== '') process.env[name] ??= value
   }
 }
@@ -62,11 +63,15 @@ function endWithNpm() {
   watching.unref()
 }
 
+/** In a separate process, because a binary that failed to load can't be loaded again in the same one. */
+export const databaseLoads = () =>
+  nodeSucceeds(['-e', "new (require('better-sqlite3'))(':memory:').close()"], {}, { stdio: 'ignore' })
+
 /** Run a launcher on a Node that is new enough; print failures as one sentence for people. */
-export async function launch(main) {
+export async function launch(main, findNode = onCurrentNode) {
   endWithNpm()
   try {
-    process.exitCode = (await onCurrentNode()) ?? (await main()) ?? 0
+    process.exitCode = (await findNode()) ?? (await main()) ?? 0
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`)
     process.exitCode = 1

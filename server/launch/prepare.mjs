@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { inRoot, nodeSucceeds, say, succeeds } from './child.mjs'
+import { databaseLoads, inRoot, nodeSucceeds, say, succeeds } from './child.mjs'
 import { npmCommand } from './current-node.mjs'
 import { buildId, builtId } from './sources.mjs'
 
@@ -25,10 +25,6 @@ function matchesLock(dev) {
       place === '' || optional || devOptional || (forTests && !dev) || present[place]?.version === version,
   )
 }
-
-/** In a separate process, because a binary that failed to load can't be loaded again in the same one. */
-const databaseLoads = () =>
-  nodeSucceeds(['-e', "new (require('better-sqlite3'))(':memory:').close()"], {}, { stdio: 'ignore' })
 
 const toolsPresent = (dev) => !dev || existsSync(inRoot('node_modules/vitest/package.json'))
 

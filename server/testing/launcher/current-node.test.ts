@@ -1,20 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { oldNode } from './old-node.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-
-function isTooOld(node: string): boolean {
-  if (!existsSync(node)) return false
-  const major = Number(/^v(\d+)/.exec(execFileSync(node, ['--version'], { encoding: 'utf8' }))?.[1])
-  return major >= 16 && major < 22
-}
-
-/** A system's Node that can't run the program; most machines have none, and then these tests are skipped. */
-const oldNode = ['/usr/bin/node', '/usr/local/bin/node'].find(isTooOld)
 
 /** Reports its Node, then ends with 7, or waits and ends with 5 when told to stop. */
 const PROBE = `

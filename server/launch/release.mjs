@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { bundleServer } from './bundle-server.mjs'
+import { inRoot, launch, say } from './child.mjs'
+import { npmCommand } from './current-node.mjs'
+import { copyPackages, manifestOf } from './package-contents.mjs'
+import { prepare } from './prepare.mjs'
+
+const stage = inRoot(`dist/next-package-${process.pid}`)
+// Two levels below the root, as it will lie in the package: paths to the sources are relative.
+const server = inRoot(`dist/next-package-server-${process.pid}`)
+
+/** The programs of the server, each named by the file that server/launch/folha.mjs starts. */
+const programs = {
+  main: 'server/main.ts',
+  backup: 'server/backup/backup-command.ts',
+  restore: 'server/backup/restore-command.ts',
+  verify: 'server/ledger/verify-command.ts',
+  rebuild: 'server/time-entries/rebuild-command.ts',
+  move: 'server/move-command.ts',
+}
+
+/** What the built program still reads from its sources, what starts it, and what people read. */
+const carried = [
+  ...['server/database/sqlite/migrations', 'server/database/postgres/migrations', 'server/sheet-worker.mjs'],
+  'server/database/sqlite/checkpoint-worker.mjs',
+  ...['folha', 'child', 'current-node', 'node-range', 'keep-serving'].map((name) => `server/launch/${name}.mjs`),
+  ...['dist/client', 'README.md', 'CHANGELOG.md', 'LICENSE', '.env.example'],
+  ...['docs/operations.md', 'docs/nginx.conf', 'docs/folha-de-ponto.service'],
+]
+
+/** Maps are for developers, and TypeScript beside the migrations is in the bundle. */
+const isCarried = (name) => !/\.(map|ts)$/.test(name)
+
+async function stageAll() {
+  for (const place of carried) cpSync(inRoot(place), path.join(stage, place), { recursive: true, filter: isCarried })
+  await bundleServer(server, programs, { packages: 'bundled', licenses: 'licenses.txt' })
+  renameSync(server, path.join(stage, 'dist/server'))
+  copyPackages(stage)
+  writeFileSync(path.join(stage, 'package.json'), `${JSON.stringify(manifestOf(), null, 2)}\n`)
+}
+
+/** Pack the staged folder; return the name of the tarball. */
+function pack(into) {
+  const { command, before, shell } = npmCommand()
+  const args = [...before, 'pack', '--json', '--pack-destination', into]
+  const { status, stdout } = spawnSync(command, args, {
+    cwd: stage,
+    shell,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status !== 0) throw new Error('npm pack falhou: veja acima.')
+  return JSON.parse(stdout)[0].filename
+}
+
+/** Make the package that is published and released, with its checksum, in a folder (default: dist/release). */
+await launch(async () => {
+  const into = path.resolve(process.argv[2] ?? inRoot('dist/release'))
+  prepare({ build: true })
+  rmSync(into, { recursive: true, force: true })
+  mkdirSync(into, { recursive: true })
+  try {
+    await stageAll()
+    const name = pack(into)
+    const sum = createHash('sha256')
+      .update(readFileSync(path.join(into, name)))
+      .digest('hex')
+    writeFileSync(path.join(into, 'SHA256SUMS'), `${sum}  ${name}\n`)
+    say(`${path.join(into, name)}\n${sum}`)
+  } finally {
+    for (const place of [stage, server]) rmSync(place, { recursive: true, force: true })
+  }
+})
