@@ -21,6 +21,7 @@ const USAGE = `Folha de Ponto ${version}: os dados e o arquivo .env ficam na pas
   folha ledger:verify     confere livro, registros e auditoria
   folha totals:rebuild    recalcula os totais dos dias
   folha move --to …       muda de banco (SQLite, PostgreSQL)
+  folha health            diz (também com o código de saída) se o servidor desta pasta trabalha
   folha --version         diz a versão
 
 As configurações e o mais: ${inRoot('README.md')}`
@@ -67,9 +68,22 @@ function runCommand(name, given) {
   return serve({ args: [inRoot(`dist/server/${name}.js`), ...given], cwd })
 }
 
+/** Ask the server of these settings whether it can work; return an exit code. For containers, which have no other program to ask with. */
+async function health() {
+  readDotEnv(cwd)
+  const address = `http://127.0.0.1:${process.env.PORT || 3000}/api/health/ready`
+  const status = await fetch(address).then(
+    (answer) => answer.status,
+    () => null,
+  )
+  say(status === 200 ? 'O servidor trabalha.' : `O servidor não trabalha (${address}: ${status ?? 'sem resposta'}).`)
+  return status === 200 ? 0 : 1
+}
+
 await launch(() => {
   const [asked = '', ...given] = process.argv.slice(2)
   if (['', 'start', '--demo'].includes(asked)) return start([asked, ...given].includes('--demo'))
+  if (asked === 'health') return health()
   const isCommand = Object.keys(commands).includes(asked)
   if (isCommand) return runCommand(commands[asked], given)
   say(asked === '--version' ? version : USAGE)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bundleServer } from './bundle-server.mjs'
 import { inRoot, launch, say } from './child.mjs'
@@ -31,6 +31,9 @@ const carried = [
   ...['docs/operations.md', 'docs/nginx.conf', 'docs/folha-de-ponto.service'],
 ]
 
+/** What stands beside the package, for those who make a container of it. */
+const beside = ['Containerfile', 'compose.yaml']
+
 /** Maps are for developers, and TypeScript beside the migrations is in the bundle. */
 const isCarried = (name) => !/\.(map|ts)$/.test(name)
 
@@ -56,7 +59,9 @@ function pack(into) {
   return JSON.parse(stdout)[0].filename
 }
 
-/** Make the package that is published and released, with its checksum, in a folder (default: dist/release). */
+const sumOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex')
+
+/** Make the package that is published and released, with what makes a container of it and their checksums, in a folder (default: dist/release). */
 await launch(async () => {
   const into = path.resolve(process.argv[2] ?? inRoot('dist/release'))
   prepare({ build: true })
@@ -64,12 +69,11 @@ await launch(async () => {
   mkdirSync(into, { recursive: true })
   try {
     await stageAll()
-    const name = pack(into)
-    const sum = createHash('sha256')
-      .update(readFileSync(path.join(into, name)))
-      .digest('hex')
-    writeFileSync(path.join(into, 'SHA256SUMS'), `${sum}  ${name}\n`)
-    say(`${path.join(into, name)}\n${sum}`)
+    const names = [pack(into), ...beside]
+    for (const name of beside) copyFileSync(inRoot('docs/container', name), path.join(into, name))
+    const sums = names.map((name) => `${sumOf(path.join(into, name))}  ${name}\n`)
+    writeFileSync(path.join(into, 'SHA256SUMS'), sums.join(''))
+    say(`Em ${into}:\n${sums.join('')}`)
   } finally {
     for (const place of [stage, server]) rmSync(place, { recursive: true, force: true })
   }

@@ -77,10 +77,16 @@ async function signIn(address: string, said: string): Promise<Record<string, str
 }
 
 describe('the package of a release', () => {
-  it('is what its checksum says', () => {
-    const sum = createHash('sha256').update(readFileSync(tarball)).digest('hex')
-    const sums = readFileSync(path.join(path.dirname(tarball), 'SHA256SUMS'), 'utf8')
-    expect(sums).toBe(`${sum}  ${path.basename(tarball)}\n`)
+  it('is what its checksum says, and so is what stands beside it', () => {
+    const folder = path.dirname(tarball)
+    const sums = readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n')
+    const sumOf = (name: string) =>
+      createHash('sha256')
+        .update(readFileSync(path.join(folder, name)))
+        .digest('hex')
+    const names = [path.basename(tarball), 'Containerfile', 'compose.yaml']
+    expect(sums).toEqual(names.map((name) => `${sumOf(name)}  ${name}`))
+    expect(readdirSync(folder).sort()).toEqual([...names, 'SHA256SUMS'].sort())
   })
 
   it('brings nothing that builds, no source map of the application, and nothing that runs when it is installed', () => {

@@ -1,11 +1,11 @@
 import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { freePort } from '../free-port.ts'
 
 /** The name in the example and in the certificate. */
 export const HOST = 'ponto.exemplo.com.br'
@@ -18,15 +18,6 @@ export interface Nginx {
   https: number
   certificate: string
   end(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const { port } = taken.address() as AddressInfo
-  taken.close()
-  await once(taken, 'close')
-  return port
 }
 
 /** Return the example with this machine's addresses, ports and certificate, otherwise unchanged. */

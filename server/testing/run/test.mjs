@@ -4,6 +4,7 @@ import { prepare } from '../../launch/prepare.mjs'
 import { nodeBeside } from './beside.mjs'
 import { check, checkTypesAndStyle } from './check.mjs'
 import { findChromium } from './chromium.mjs'
+import { findContainers } from './containers.mjs'
 import { findFirefox } from './firefox.mjs'
 import { findNginx } from './nginx.mjs'
 import { findPostgres } from './postgres.mjs'
@@ -46,10 +47,13 @@ function runVitest(isBrowserNext) {
   if (!nginx) leaveOut('nginx não encontrado: a prova do proxy fica de fora.')
   const postgres = findPostgres()
   if (!postgres) leaveOut('PostgreSQL 15 ou mais novo não encontrado: os testes nele ficam de fora.')
+  const containers = findContainers()
+  if (!containers)
+    leaveOut('podman não encontrado: a imagem é só conferida por um linter, não construída nem iniciada.')
   // After these, because the system installs one thing at a time.
   if (isBrowserNext)
     gotBrowsers = nodeBeside(['server/testing/run/get-browsers.mjs'], inRoot('dist/reports/browsers.log'))
-  const env = { NGINX_PATH: nginx ?? '', PG_BIN: postgres ?? '' }
+  const env = { NGINX_PATH: nginx ?? '', PG_BIN: postgres ?? '', CONTAINER_ENGINE: containers ?? '' }
   const ok = nodeSucceeds([vitest, 'run', '--project', '!soak', ...reportTo(unitReport)], env)
   return vitestReport(unitReport, ok)
 }
