@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { type Bucket, bucketAt } from './bucket.ts'
+import { musts } from './config-musts.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = () => orEmpty(z.url())
@@ -33,6 +34,7 @@ const Environment = z.object({
   IP_LOOKUP_URL: url(),
   TILE_URL: z.string().optional(),
   PASSWORD_MIN_LENGTH: z.union([z.literal(''), z.coerce.number().int().min(4).max(128)]).default(4),
+  NTP_SERVERS: z.string().optional(),
   METRICS_TOKEN: orEmpty(key.min(16)),
   UPLOAD_RESERVE_MB: z.union([z.literal(''), z.coerce.number().min(0).max(1e9)]).default(''),
   LOG_LEVEL: z
@@ -49,34 +51,11 @@ const OF_POSTGRES = ['SECRETS_FILE', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL', 
 /** As many as keep a PostgreSQL nearby busy; with a millisecond of network, twice as many. */
 export const LANES = 8
 
+/** Those that spread the legal time of Brazil (NTP.br). */
+const NTP_SERVERS = 'a.ntp.br, b.ntp.br, c.ntp.br'
+
 /** More than can be arriving at once, and room for marks for months. */
 const UPLOAD_RESERVE_MB = 500
-
-const aKey = 'precisa ter a chave do bucket de FILES_URL, sem espaços'
-const anAddress = 'precisa ser um endereço http(s)'
-
-/** The requirement of each setting, as a sentence for the operator. */
-const musts: Record<string, string> = {
-  PORT: 'precisa ser um número de 0 a 65535',
-  DATABASE_URL: 'precisa ser um endereço postgres://…, ou vazio para o SQLite em DATA_DIR',
-  DATABASE_OWNER_URL: 'precisa ser um endereço postgres://…, e só vale com DATABASE_URL',
-  DATABASE_READ_URL: 'precisa ser um endereço postgres://…, e só vale com DATABASE_URL',
-  DATABASE_LANES: 'precisa ser um número de 1 a 64, e só vale com DATABASE_URL',
-  FILES_URL: 'precisa ser s3://BUCKET[/prefixo]?endpoint=https://…&region=…, sem chaves no endereço',
-  FILES_ACCESS_KEY: aKey,
-  FILES_SECRET_KEY: aKey,
-  SECRETS_FILE: 'só vale com DATABASE_URL; com o SQLite as chaves ficam em DATA_DIR',
-  MASTER_EMAIL: 'precisa ser um e-mail',
-  PASSWORD_MIN_LENGTH: 'precisa ser um número de 4 a 128',
-  METRICS_TOKEN: 'precisa ter pelo menos 16 letras, números ou sinais, sem espaços nem acentos',
-  UPLOAD_RESERVE_MB: 'precisa ser um número de 0 a 1000000000',
-  LOG_LEVEL: 'precisa ser silent, fatal, error, warn, info, debug ou trace',
-  PUBLIC_URL: anAddress,
-  GOOGLE_ISSUER: anAddress,
-  CEP_URL: anAddress,
-  GEOCODING_URL: anAddress,
-  IP_LOOKUP_URL: anAddress,
-}
 
 /** The configuration, read once at start. */
 export interface Config {
@@ -107,6 +86,8 @@ export interface Config {
   cepUrl: string
   geocodingUrl: string
   tileUrl: string
+  /** Servers of NTP, as host or host:port, that know the legal time. */
+  ntpServers: readonly string[]
   passwordMinLength: number
   /** Bytes of the disk that files must leave free for marks. */
   uploadReserve: number
@@ -158,6 +139,12 @@ function outsideOf(env: z.infer<typeof Environment>) {
   }
 }
 
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
 /** Return the addresses of the database. */
 const databaseOf = (env: z.infer<typeof Environment>) => ({
   databaseUrl: env.DATABASE_URL || '',
@@ -185,9 +172,8 @@ function configOf(env: z.infer<typeof Environment>): Config {
     masterEmail: (env.MASTER_EMAIL || 'master@folhadeponto.local').toLowerCase(),
     isMasterEmailGiven: Boolean(env.MASTER_EMAIL),
     masterPassword: env.MASTER_PASSWORD || null,
-    trustedProxies: env.TRUSTED_PROXIES.split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    ntpServers: listOf(env.NTP_SERVERS || NTP_SERVERS),
     google: googleOf(env),
     ...outsideOf(env),
     passwordMinLength: env.PASSWORD_MIN_LENGTH === '' ? 4 : env.PASSWORD_MIN_LENGTH,

@@ -3,6 +3,7 @@ import { countOf } from '#shared/text/format.ts'
 import type { Bucket } from '../bucket.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { missingFrom } from '../file-place.ts'
+import { noteBackup } from '../last-backup.ts'
 import { endByUncaught } from '../log.ts'
 import { writePrivately } from '../private-files.ts'
 import { copyBeside, DUMP_FIRST } from './beside-postgres.ts'
@@ -62,6 +63,7 @@ try {
   const into = path.resolve(folder)
   if (config.databaseUrl) backUpBeside(config, into)
   else await backUpAll(config.dataDir, into, config.bucket)
+  noteBackup(config.dataDir, { at: Date.now(), folder: into })
 } catch (error) {
   if (!(error instanceof BackupProblem || error instanceof ConfigError)) throw error
   say(error.message)

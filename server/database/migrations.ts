@@ -42,3 +42,21 @@ export const UPDATE_FAILED = 'A atualização do banco de dados falhou e foi des
 
 export const NOT_CURRENT =
   'O banco de dados é de outra versão do programa. Comece o servidor uma vez, para que ele o atualize, pare-o e repita. Nada foi alterado.'
+
+/** How a database stands, looked at without changing it; `unreachable` and `damaged` with the reason. */
+export type DatabaseState =
+  | { is: 'current' | 'older' | 'newer'; marks: number }
+  | { is: 'missing' }
+  | { is: 'damaged' | 'unreachable'; why: string }
+
+/** Tell of which version a database is, by what requires it to be of this program's. */
+export async function versionBy(requireCurrent: () => void | Promise<void>): Promise<'current' | 'older' | 'newer'> {
+  try {
+    await requireCurrent()
+    return 'current'
+  } catch (error) {
+    if (error instanceof NewerDatabase) return 'newer'
+    if (error instanceof DatabaseProblem) return 'older'
+    throw error
+  }
+}

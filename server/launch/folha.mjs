@@ -21,6 +21,7 @@ const USAGE = `Folha de Ponto ${version}: os dados e o arquivo .env ficam na pas
   folha ledger:verify     confere livro, registros e auditoria
   folha totals:rebuild    recalcula os totais dos dias
   folha move --to …       muda de banco (SQLite, PostgreSQL)
+  folha doctor            confere endereço, certificado, relógio, disco, banco e backup, e diz o que fazer
   folha health            diz (também com o código de saída) se o servidor desta pasta trabalha
   folha --version         diz a versão
 
@@ -28,6 +29,7 @@ As configurações e o mais: ${inRoot('README.md')}`
 
 /** The commands, by the file that each was built into. */
 const commands = {
+  doctor: 'doctor',
   backup: 'backup',
   restore: 'restore',
   'ledger:verify': 'verify',

@@ -20,6 +20,7 @@ const programs = {
   verify: 'server/ledger/verify-command.ts',
   rebuild: 'server/time-entries/rebuild-command.ts',
   move: 'server/move-command.ts',
+  doctor: 'server/doctor/doctor-command.ts',
 }
 
 /** What the built program still reads from its sources, what starts it, and what people read. */

@@ -139,6 +139,9 @@ describe('started in an empty folder', () => {
     expect(second.said()).not.toContain('Senha:')
     expect(run(cwd, 'backup', 'copia').stdout).toContain(`Backup em ${path.join(cwd, 'copia')}: 0 marcações`)
     await second.stop()
+    const seen = run(cwd, 'doctor').stdout
+    expect(seen).toMatch(/^ok +banco +SQLite, inteiro, 0 marcações$/m)
+    expect(seen).toMatch(/^ok +backup +o último há 0 horas/m)
     expect(run(cwd, 'ledger:verify').stdout).toContain('tudo confere')
     expect(run(cwd, 'totals:rebuild').status).toBe(0)
     expect(run(cwd, 'restore', 'copia', '--substituir').stdout).toContain('Restaurado em')

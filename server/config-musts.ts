@@ -1,0 +1,25 @@
+const aKey = 'precisa ter a chave do bucket de FILES_URL, sem espaços'
+const anAddress = 'precisa ser um endereço http(s)'
+
+/** The requirement of each setting, as a sentence for the operator. */
+export const musts: Record<string, string> = {
+  PORT: 'precisa ser um número de 0 a 65535',
+  DATABASE_URL: 'precisa ser um endereço postgres://…, ou vazio para o SQLite em DATA_DIR',
+  DATABASE_OWNER_URL: 'precisa ser um endereço postgres://…, e só vale com DATABASE_URL',
+  DATABASE_READ_URL: 'precisa ser um endereço postgres://…, e só vale com DATABASE_URL',
+  DATABASE_LANES: 'precisa ser um número de 1 a 64, e só vale com DATABASE_URL',
+  FILES_URL: 'precisa ser s3://BUCKET[/prefixo]?endpoint=https://…&region=…, sem chaves no endereço',
+  FILES_ACCESS_KEY: aKey,
+  FILES_SECRET_KEY: aKey,
+  SECRETS_FILE: 'só vale com DATABASE_URL; com o SQLite as chaves ficam em DATA_DIR',
+  MASTER_EMAIL: 'precisa ser um e-mail',
+  PASSWORD_MIN_LENGTH: 'precisa ser um número de 4 a 128',
+  METRICS_TOKEN: 'precisa ter pelo menos 16 letras, números ou sinais, sem espaços nem acentos',
+  UPLOAD_RESERVE_MB: 'precisa ser um número de 0 a 1000000000',
+  LOG_LEVEL: 'precisa ser silent, fatal, error, warn, info, debug ou trace',
+  PUBLIC_URL: anAddress,
+  GOOGLE_ISSUER: anAddress,
+  CEP_URL: anAddress,
+  GEOCODING_URL: anAddress,
+  IP_LOOKUP_URL: anAddress,
+}
