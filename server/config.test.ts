@@ -20,9 +20,22 @@ describe('the environment', () => {
     ],
     [{ DATABASE_LANES: '0', DATABASE_URL: 'postgres://ponto@banco/ponto' }, 'DATABASE_LANES: precisa ser um número'],
     [{ LOG_LEVEL: 'alto' }, 'LOG_LEVEL: precisa ser silent'],
+    [{ ACME: 'sim' }, 'ACME: precisa ser on ou vazio'],
+    [{ ACME: 'on' }, 'ACME: precisa ser on ou vazio, e só vale com PUBLIC_URL=https://'],
+    [{ ACME: 'on', PUBLIC_URL: 'http://ponto.loja.com.br' }, 'ACME: precisa'],
+    [{ ACME: 'on', PUBLIC_URL: 'https://192.168.0.10' }, 'ACME: precisa'],
+    [{ ACME: 'on', PUBLIC_URL: 'https://localhost' }, 'ACME: precisa'],
   ])('%j is refused by name and in Portuguese', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(sentence)
+  })
+
+  it('with a certificate of its own making the server is where phones look for it', () => {
+    const { host, port, acme } = readConfig({ ACME: 'on', PUBLIC_URL: 'https://ponto.loja.com.br', PORT: '' })
+    expect([host, port, acme?.httpPort]).toEqual(['', 443, 80])
+    expect(acme?.directoryUrl).toContain('letsencrypt.org')
+    const plain = readConfig({ PUBLIC_URL: 'https://ponto.loja.com.br' })
+    expect([plain.host, plain.port, plain.acme]).toEqual(['127.0.0.1', 3000, null])
   })
 
   const FILES_URL = 's3://fotos/ponto?endpoint=https://s3.exemplo.com.br&region=auto'

@@ -2,6 +2,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import { type Bucket, bucketAt } from './bucket.ts'
 import { musts } from './config-musts.ts'
+import { isCertifiable, type Serving, servingOf } from './config-serving.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = () => orEmpty(z.url())
@@ -11,8 +12,8 @@ const postgres = () => orEmpty(z.string().regex(/^postgres(ql)?:\/\/./))
 const orEmpty = <S extends z.ZodType>(shape: S) => z.union([z.literal(''), shape]).optional()
 
 const Environment = z.object({
-  PORT: z.union([z.literal(''), port]).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  PORT: z.union([z.literal(''), port]).optional(),
+  HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   SECRETS_FILE: z.string().optional(),
   DATABASE_URL: postgres(),
@@ -35,6 +36,10 @@ const Environment = z.object({
   TILE_URL: z.string().optional(),
   PASSWORD_MIN_LENGTH: z.union([z.literal(''), z.coerce.number().int().min(4).max(128)]).default(4),
   NTP_SERVERS: z.string().optional(),
+  ACME: z.enum(['', 'off', 'on']).optional(),
+  ACME_EMAIL: orEmpty(z.email()),
+  ACME_DIRECTORY: url(),
+  ACME_HTTP_PORT: z.union([z.literal(''), port]).optional(),
   METRICS_TOKEN: orEmpty(key.min(16)),
   UPLOAD_RESERVE_MB: z.union([z.literal(''), z.coerce.number().min(0).max(1e9)]).default(''),
   LOG_LEVEL: z
@@ -58,9 +63,7 @@ const NTP_SERVERS = 'a.ntp.br, b.ntp.br, c.ntp.br'
 const UPLOAD_RESERVE_MB = 500
 
 /** The configuration, read once at start. */
-export interface Config {
-  port: number
-  host: string
+export interface Config extends Serving {
   dataDir: string
   /** The file with the keys of the installation: the same for all servers of one database. */
   secretsFile: string
@@ -74,7 +77,6 @@ export interface Config {
   databaseLanes: number
   /** The bucket that holds the files; null if they are in `dataDir`. */
   bucket: Bucket | null
-  publicUrl: string
   masterEmail: string
   /** True if the operator set it; false if it is the default. */
   isMasterEmailGiven: boolean
@@ -111,6 +113,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!read.success) throw wrong(read.error.issues.map((issue) => String(issue.path[0])))
   const alone = OF_POSTGRES.filter((name) => read.data[name] && !read.data.DATABASE_URL)
   if (alone.length > 0) throw wrong(alone)
+  const { ACME, PUBLIC_URL = '' } = read.data
+  if (ACME === 'on' && !isCertifiable(PUBLIC_URL)) throw wrong(['ACME'])
   return configOf(read.data)
 }
 
@@ -161,14 +165,11 @@ function placesOf(env: z.infer<typeof Environment>): Pick<Config, 'dataDir' | 's
 
 /** Apply the defaults; an empty value means the default. */
 function configOf(env: z.infer<typeof Environment>): Config {
-  const chosenPort = env.PORT === '' ? 3000 : env.PORT
   return {
-    port: chosenPort,
-    host: env.HOST || '127.0.0.1',
+    ...servingOf(env),
     ...placesOf(env),
     ...databaseOf(env),
     bucket: bucketOf(env),
-    publicUrl: env.PUBLIC_URL || `http://localhost:${chosenPort}`,
     masterEmail: (env.MASTER_EMAIL || 'master@folhadeponto.local').toLowerCase(),
     isMasterEmailGiven: Boolean(env.MASTER_EMAIL),
     masterPassword: env.MASTER_PASSWORD || null,

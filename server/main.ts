@@ -7,7 +7,7 @@ import { seedDemo } from './database/demo.ts'
 import { DatabaseProblem } from './database/migrations.ts'
 import { masterEmailProblem, prepareInstallation } from './database/seed.ts'
 import { sweepFiles } from './files/sweep.ts'
-import { distFolder, listen } from './http/listen.ts'
+import { distFolder, listen, listenByTls } from './http/listen.ts'
 import { serveStatic } from './http/static-files.ts'
 import { writeHead } from './ledger/heads.ts'
 import { endByUncaught, told } from './log.ts'
@@ -84,13 +84,21 @@ function sweepDaily(parts: Parts): void {
   setInterval(sweep, DAY).unref()
 }
 
+/** Serve as configured: by HTTPS with a certificate of its own making, or plainly, for this machine or a proxy. */
+async function listenAs(parts: Parts, app: ReturnType<typeof createApp>) {
+  const { host, port, acme } = parts.config
+  if (!acme) return listen(app, host, port)
+  const { listenSecurely } = await import('./acme/listen-securely.ts')
+  return listenSecurely(parts, acme, (certified) => listenByTls(app, host, port, certified))
+}
+
 async function start(config: Config): Promise<void> {
   const version = programVersion()
   const parts = await bootParts(config, version)
   await prepare(parts, process.argv.includes('--demo'))
   const app = createApp(parts, { version })
   serveStatic(app, distFolder)
-  const server = await listen(app, config.host, config.port)
+  const server = await listenAs(parts, app)
   stopCleanly(server, parts)
   sweepDaily(parts)
   signDaily(parts)
@@ -98,7 +106,7 @@ async function start(config: Config): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port
   // The parent restarts only a server that once listened.
   process.send?.('listening')
-  say(`Folha de Ponto em http://localhost:${port}`)
+  say(`Folha de Ponto em ${config.acme ? config.publicUrl : `http://localhost:${port}`}`)
 }
 
 writePrivately()

@@ -23,7 +23,9 @@ function closeOne(place: string): void {
 
 /** Tell whether the program keeps a file of this name in its folder, or in a backup's. */
 const isOurs = (name: string) =>
-  /^(folha\.db.*|secrets\.json|last-backup\.json|heads\.jsonl|backup\.json|files|arriving|antes-de-migrar)$/.test(name)
+  /^(folha\.db.*|secrets\.json|last-backup\.json|certificate|heads\.jsonl|backup\.json|files|arriving|antes-de-migrar)$/.test(
+    name,
+  )
 
 /**
  * Remove other users' access to the program's files in a folder, and to the folder itself unless it contains other files. Returns whether

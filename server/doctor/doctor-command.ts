@@ -9,6 +9,7 @@ import { lookAtClock } from './clock.ts'
 import { lookAtDatabase } from './database.ts'
 import { lookAtDisk } from './disk.ts'
 import type { Finding } from './finding.ts'
+import { lookAtRenewal } from './renewal.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -18,6 +19,7 @@ async function lookAtAll(config: Config): Promise<Finding[]> {
   const found = [
     lookAtAddress(config.publicUrl),
     lookAtCertificate(config.publicUrl, now),
+    lookAtRenewal(config),
     lookAtClock(config.ntpServers),
     ...lookAtDisk(config),
     lookAtDatabase(config),

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
@@ -83,29 +84,46 @@ export function closingUnread(answer: RequestListener): RequestListener {
  * Time limits: headers within 10 s, whole requests within 30 s, idle connections 10 s. A client that reads nothing of an answer for 60 s is
  * cut too; a slow network that still reads some of it is not.
  */
-export function listen(app: Hono, host: string, port: number): Promise<Server> {
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 10_000 },
-    oneAtATime(closingUnread(getRequestListener(app.fetch))),
-  )
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 10_000,
+}
+
+const answering = (app: Hono) => oneAtATime(closingUnread(getRequestListener(app.fetch)))
+
+/** Return why a port can't be listened at, as a sentence if the operator can do something about it. */
+function reasonFor(port: number, error: NodeJS.ErrnoException): Error {
+  if (error.code === 'EADDRINUSE')
+    return new ConfigError(
+      `A porta ${port} já está em uso. Feche o outro programa ou escolha outra: PORT=3001 npm start`,
+    )
+  if (error.code === 'EACCES')
+    return new ConfigError(
+      `A porta ${port} é só de quem tem permissão: no systemd, AmbientCapabilities=CAP_NET_BIND_SERVICE (docs/install.md).`,
+    )
+  return error
+}
+
+function opened<S extends Server>(server: S, host: string, port: number): Promise<S> {
   server.timeout = 60_000
   server.maxConnections = 20_000
   server.maxRequestsPerSocket = 10_000
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE'
-      reject(
-        taken
-          ? new ConfigError(
-              `A porta ${port} já está em uso. Feche o outro programa ou escolha outra: PORT=3001 npm start`,
-            )
-          : error,
-      )
-    })
+    server.once('error', (error: NodeJS.ErrnoException) => reject(reasonFor(port, error)))
     // A whole town that comes back online at once waits in line instead of being refused.
-    server.listen({ port, host, backlog: 4_096 }, () => resolve(server))
+    server.listen({ port, host: host || undefined, backlog: 4_096 }, () => resolve(server))
   })
 }
+
+/** Serve by plain HTTP. Throws ConfigError if the port can't be had. */
+export const listen = (app: Hono, host: string, port: number): Promise<Server> =>
+  opened(createServer(LIMITS, answering(app)), host, port)
+
+/** Serve by HTTPS; the same limits hold. Throws ConfigError if the port can't be had. */
+export const listenByTls = (app: Hono, host: string, port: number, certified: { key: string; cert: string }) =>
+  opened(createTlsServer({ ...LIMITS, ...certified }, answering(app)), host, port)
 
 /** The output folder of the build: the application and its API browser. */
 export const distFolder = fileURLToPath(new URL('../../dist', import.meta.url))

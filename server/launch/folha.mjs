@@ -4,6 +4,8 @@
  * nothing newer than Node 16 here.
  */
 import { existsSync, readFileSync } from 'node:fs'
+import { get as getPlainly } from 'node:http'
+import { get as getSecurely } from 'node:https'
 import path from 'node:path'
 import { databaseLoads, inRoot, launch, readDotEnv, say, serve, serverOptions } from './child.mjs'
 import { onThisNode } from './current-node.mjs'
@@ -70,14 +72,24 @@ function runCommand(name, given) {
   return serve({ args: [inRoot(`dist/server/${name}.js`), ...given], cwd })
 }
 
+/** Return the status that an address of this machine answers with, whatever its certificate; null if it doesn't. */
+const statusAt = (address) =>
+  new Promise((resolve) => {
+    const get = address.startsWith('https:') ? getSecurely : getPlainly
+    const asking = get(address, { rejectUnauthorized: false, timeout: 4_000 }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    asking.once('timeout', () => asking.destroy())
+    asking.once('error', () => resolve(null))
+  })
+
 /** Ask the server of these settings whether it can work; return an exit code. For containers, which have no other program to ask with. */
 async function health() {
   readDotEnv(cwd)
-  const address = `http://127.0.0.1:${process.env.PORT || 3000}/api/health/ready`
-  const status = await fetch(address).then(
-    (answer) => answer.status,
-    () => null,
-  )
+  const [scheme, port] = process.env.ACME === 'on' ? ['https', 443] : ['http', 3000]
+  const address = `${scheme}://127.0.0.1:${process.env.PORT || port}/api/health/ready`
+  const status = await statusAt(address)
   say(status === 200 ? 'O servidor trabalha.' : `O servidor não trabalha (${address}: ${status ?? 'sem resposta'}).`)
   return status === 200 ? 0 : 1
 }

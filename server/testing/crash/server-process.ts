@@ -20,9 +20,10 @@ export interface ServerProcess {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-async function addressOf(child: ChildProcess, said: string[]): Promise<string> {
+async function addressOf(child: ChildProcess, said: string[], listensAt?: string): Promise<string> {
   for await (const chunk of child.stdout ?? []) {
     said.push(String(chunk))
+    if (listensAt && said.join('').includes(`Folha de Ponto em ${listensAt}`)) return listensAt
     const found = /Folha de Ponto em (http:\/\/localhost:\d+)/.exec(said.join(''))
     if (found?.[1]) return found[1].replace('localhost', '127.0.0.1')
   }
@@ -40,12 +41,14 @@ export interface Started {
   program?: string
   /** Arguments of the program. */
   args?: readonly string[]
+  /** The public address that it prints instead of that of its port. */
+  listensAt?: string
 }
 
 /** Start the server over a data directory, on a free port. */
 export async function startServer(
   dataDir: string,
-  { settings = {}, through = [], options = [], program = PROGRAM, args: told = [] }: Started = {},
+  { settings = {}, through = [], options = [], program = PROGRAM, args: told = [], listensAt }: Started = {},
 ): Promise<ServerProcess> {
   const started = performance.now()
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
@@ -68,7 +71,7 @@ export async function startServer(
   const said: string[] = []
   child.stderr?.on('data', (chunk) => said.push(String(chunk)))
   try {
-    const address = await addressOf(child, said)
+    const address = await addressOf(child, said, listensAt)
     return {
       address,
       pid: child.pid ?? 0,

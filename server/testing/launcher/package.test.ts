@@ -5,6 +5,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startAuthority } from '../acme/authority.ts'
+import { freePort } from '../free-port.ts'
 import { oldNode } from './old-node.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -48,12 +50,12 @@ const plainly = (settings: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
 const run = (cwd: string, ...given: string[]) =>
   spawnSync(folha(), given, { cwd, env: plainly(), encoding: 'utf8', timeout: 60_000 })
 
-async function served(cwd: string) {
-  const child = spawn(folha(), { cwd, env: plainly(), stdio: ['ignore', 'pipe', 'pipe'] })
+async function served(cwd: string, settings: NodeJS.ProcessEnv = {}) {
+  const child = spawn(folha(), { cwd, env: plainly(settings), stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += String(piece)))
-  const address = () => /Folha de Ponto em (http:\/\/localhost:\d+)/.exec(said)?.[1]
+  const address = () => /Folha de Ponto em (https?:\/\/\S+)/.exec(said)?.[1]
   await expect.poll(address, { timeout: 30_000, interval: 20 }).toBeDefined()
   async function stop() {
     child.kill('SIGTERM')
@@ -146,6 +148,21 @@ describe('started in an empty folder', () => {
     expect(run(cwd, 'totals:rebuild').status).toBe(0)
     expect(run(cwd, 'restore', 'copia', '--substituir').stdout).toContain('Restaurado em')
     expect(run(cwd, 'move', '--to', 'postgres').stdout).toContain('DATABASE_URL não nomeia um PostgreSQL.')
+  })
+
+  it.skipIf(!process.env.PEBBLE_PATH)('gets its certificate itself, and knows its health by it', async () => {
+    const [PORT, ACME_HTTP_PORT] = [String(await freePort()), String(await freePort())]
+    const authority = await startAuthority({ httpPort: Number(ACME_HTTP_PORT) })
+    const cwd = shop()
+    const address = `https://ponto.loja.example:${PORT}`
+    const acme = { ACME: 'on', ACME_DIRECTORY: authority.directory, NODE_EXTRA_CA_CERTS: authority.trusted }
+    const settings = { ...acme, PUBLIC_URL: address, PORT, ACME_HTTP_PORT }
+    const server = await served(cwd, settings)
+    expect(server.address).toBe(address)
+    const health = spawnSync(folha(), ['health'], { cwd, env: plainly(settings), encoding: 'utf8' })
+    expect(health.stdout.trim()).toBe('O servidor trabalha.')
+    expect(await server.stop()).toBe(0)
+    await authority.end()
   })
 
   it('a word it does not know is answered with those it knows', () => {

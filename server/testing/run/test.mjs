@@ -7,6 +7,7 @@ import { findChromium } from './chromium.mjs'
 import { findContainers } from './containers.mjs'
 import { findFirefox } from './firefox.mjs'
 import { findNginx } from './nginx.mjs'
+import { findPebble } from './pebble.mjs'
 import { findPostgres } from './postgres.mjs'
 import { playwrightReport, vitestReport } from './reports.mjs'
 import { findWebKit } from './webkit.mjs'
@@ -50,10 +51,13 @@ function runVitest(isBrowserNext) {
   const containers = findContainers()
   if (!containers)
     leaveOut('podman não encontrado: a imagem é só conferida por um linter, não construída nem iniciada.')
+  const pebble = findPebble()
+  if (!pebble) leaveOut('pebble não encontrado: o certificado que o servidor busca sozinho fica sem prova.')
   // After these, because the system installs one thing at a time.
   if (isBrowserNext)
     gotBrowsers = nodeBeside(['server/testing/run/get-browsers.mjs'], inRoot('dist/reports/browsers.log'))
-  const env = { NGINX_PATH: nginx ?? '', PG_BIN: postgres ?? '', CONTAINER_ENGINE: containers ?? '' }
+  const found = { NGINX_PATH: nginx ?? '', PG_BIN: postgres ?? '' }
+  const env = { ...found, CONTAINER_ENGINE: containers ?? '', PEBBLE_PATH: pebble ?? '' }
   const ok = nodeSucceeds([vitest, 'run', '--project', '!soak', ...reportTo(unitReport)], env)
   return vitestReport(unitReport, ok)
 }

@@ -1,0 +1,62 @@
+import { X509Certificate } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+
+/** A private key and the chain of its certificate, in PEM. */
+export interface Certified {
+  key: string
+  cert: string
+}
+
+/** The last attempt that failed: when, why, and when the next one is due; in ms. */
+const Failure = z.object({ at: z.number(), why: z.string(), nextAt: z.number() })
+export type Failure = z.infer<typeof Failure>
+
+const folderIn = (dataDir: string) => path.join(dataDir, 'certificate')
+
+/** Write a file that only this user can read, completely or not at all. */
+function writeWhole(file: string, content: string): void {
+  const complete = `${file}.${process.pid}`
+  writeFileSync(complete, content, { mode: 0o600, flush: true })
+  renameSync(complete, file)
+}
+
+const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
+
+/** Return when a certificate begins and ends, in ms. */
+export function lifeOf(cert: string): { begins: number; ends: number } {
+  const { validFrom, validTo } = new X509Certificate(cert)
+  return { begins: Date.parse(validFrom), ends: Date.parse(validTo) }
+}
+
+/** Keep the account, the certificate and the last failure of an installation in its data directory. */
+export function certificateFiles(dataDir: string) {
+  const at = (name: string) => path.join(folderIn(dataDir), name)
+
+  function write(name: string, content: string): void {
+    mkdirSync(folderIn(dataDir), { recursive: true, mode: 0o700 })
+    writeWhole(at(name), content)
+  }
+
+  return {
+    account: () => read(at('account.pem')),
+    keepAccount: (key: string) => write('account.pem', key),
+    /** Return the certificate of a name; null if there is none yet. Key and chain are one file, so that they always belong together. */
+    certificate(name: string): Certified | null {
+      const both = read(at('certificate.pem'))
+      const [key = '', cert = ''] = both?.split(/(?=^-----BEGIN CERTIFICATE-----)/m, 2) ?? []
+      if (!both || !cert || new X509Certificate(cert).checkHost(name) === undefined) return null
+      return { key, cert: both.slice(key.length) }
+    },
+    keepCertificate({ key, cert }: Certified): void {
+      write('certificate.pem', `${key.trim()}\n${cert}`)
+    },
+    failure(): Failure | null {
+      const text = read(at('failure.json'))
+      return text ? Failure.parse(JSON.parse(text)) : null
+    },
+    keepFailure: (failure: Failure) => write('failure.json', JSON.stringify(failure)),
+    forgetFailure: () => rmSync(at('failure.json'), { force: true }),
+  }
+}
