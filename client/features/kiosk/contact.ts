@@ -1,4 +1,3 @@
-import { waitAfter } from '../../offline/back-off.ts'
 import type { DeviceParts } from '../../offline/device-parts.ts'
 import { KioskRefusal, KioskUnheard } from '../../offline/kiosk-call.ts'
 import { factOf, kioskInUse } from '../../offline/kiosk-database.ts'
@@ -6,6 +5,7 @@ import { sendPins } from '../../offline/kiosk-delivery.ts'
 import { kioskHeader } from '../../offline/kiosk-token.ts'
 import { reopening } from '../../offline/reopening.ts'
 import type { PageLife } from '../../offline/this-page.ts'
+import { contactWait } from './contact-wait.ts'
 import type { KioskKit } from './kit.ts'
 import { learning } from './learning.ts'
 import { pullFaces, pullMarks, pullRoster } from './pull.ts'
@@ -13,13 +13,10 @@ import { Reporter, type Tablet } from './report.ts'
 import { forgetOpened } from './roster-store.ts'
 import { tidyProofs } from './tidy-proofs.ts'
 
-const EVERY_MS = 5_000
 /** The server's marks are read again after so long, whatever happens. */
 const MARKS_MS = 3 * 60_000
 /** A sign of life, and when the server was heard, are kept so often: each is a strict write. */
 const ALIVE_MS = 30_000
-/** Somebody may stand before the tablet: after an outage it does not wait as long as a phone in a pocket. */
-const LONGEST_WAIT_MS = 60_000
 /** All that is asked in one round takes no longer (ms) than this, nor does a sign of life: the store has fallen silent. */
 const ROUND_MS = 150_000
 const LIVE_MS = 5_000
@@ -115,14 +112,8 @@ export class Contact {
     this.dropNext()
     if (this.around.page.isSeen()) await this.round()
     this.isRunning = false
-    if (this.isOn) this.dropNext = this.around.page.after(this.wait(), () => void this.tick())
-  }
-
-  private wait(): number {
-    if (this.failures === 0) return EVERY_MS
-    const failed = { end: 'transport', left: 1, papers: 'done', retryAfterMs: null } as const
-    const wait = waitAfter(failed, this.failures, this.parts.random) ?? 0
-    return Math.max(EVERY_MS, Math.min(LONGEST_WAIT_MS, wait))
+    if (this.isOn)
+      this.dropNext = this.around.page.after(contactWait(this.failures, this.parts.random), () => void this.tick())
   }
 
   /** Be in touch once. Never throws: what failed is tried again. */

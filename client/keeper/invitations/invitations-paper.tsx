@@ -1,8 +1,8 @@
 import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { Invitation } from '#shared/contract/invitations.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { usePrint } from '../../ui/use-print.ts'
 import { OnPaper } from '../paper/printout.tsx'
-import { usePrint } from '../paper/use-print.ts'
 import { invitationAddress, validityWords } from './invitation-words.ts'
 import styles from './invitations-paper.module.css'
 
