@@ -113,7 +113,8 @@ test('WebKit as a kiosk: registered with the server stopped, the page loaded ane
   await expect.poll(() => webkit.evaluate('location.pathname')).toBe('/relatorio')
   await webkit.goto(`${server.url}/aparelhos`)
   await touch(webkit, 'Usar como quiosque')
-  await webkit.fill('//dialog[@open]//input[@placeholder]', 'Balcão')
+  const name = 'Balcão'
+  await webkit.fill('//dialog[@open]//input[@placeholder]', name)
   await webkit.click("//dialog[@open]//button[@type='submit']")
   await webkit.fill("//dialog[@open]//input[@type='password']", PASSWORD)
   await touch(webkit, 'Confirmar')
