@@ -79,7 +79,7 @@ describe('S-22: what was made and what was erased, in the audit log', () => {
     const store = { name: 'Outra', cnpj: '12.ABC.345/01DE-35', radius: 200, phone: '11987654321' }
     const [made, erased] = await madeAndErased('master', 'store', '/stores', store)
     expect(made).toBe(
-      'name: Outra; cnpj: 12ABC34501DE35; radius: 200; timezone: America/Sao_Paulo; day_starts_at: 06:00; is_active: sim',
+      'name: Outra; cnpj: 12ABC34501DE35; radius: 200; timezone: America/Sao_Paulo; day_starts_at: 06:00; shows_faces: não; is_active: sim',
     )
     expect(erased).toBe(made)
   })
