@@ -6,6 +6,7 @@ import { ofPerson, record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
+import { unhurried } from '../pieces.ts'
 import { giveWeek, readWeek } from '../schedules/week-queries.ts'
 import { storeRows, workersOf } from './queries.ts'
 
@@ -38,7 +39,7 @@ export async function setStoreWeek(
       { type: 'store', id, store_id: id },
       `jornada: ${told(readWeek(store.week))} → ${told(week)}`,
     )
-    for (const user_id of given)
+    for await (const user_id of unhurried(given))
       await record(tx, permit, ofPerson('schedule_set', user_id, { id: user_id, store_id: id }), told(week))
     return { given: given.length }
   })
