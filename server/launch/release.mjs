@@ -29,7 +29,7 @@ const carried = [
   'server/database/sqlite/checkpoint-worker.mjs',
   ...['folha', 'child', 'current-node', 'node-range', 'keep-serving'].map((name) => `server/launch/${name}.mjs`),
   ...['dist/client', 'README.md', 'CHANGELOG.md', 'LICENSE', '.env.example'],
-  ...['docs/operations.md', 'docs/nginx.conf', 'docs/folha-de-ponto.service'],
+  ...['docs/install.md', 'docs/operations.md', 'docs/nginx.conf', 'docs/folha-de-ponto.service'],
 ]
 
 /** What stands beside the package, for those who make a container of it. */
