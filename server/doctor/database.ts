@@ -14,7 +14,7 @@ export async function lookAtDatabase(config: Config): Promise<Finding> {
   switch (state.is) {
     case 'missing':
       return wrong(
-        `não há banco em ${config.dataDir}`,
+        engine === 'postgres' ? 'o de DATABASE_URL está vazio' : `não há banco em ${config.dataDir}`,
         'Rode na pasta do servidor, com o mesmo .env; ou comece o servidor uma vez.',
       )
     case 'damaged':

@@ -2,6 +2,8 @@ import pg from 'pg'
 import { type DatabaseState, versionBy } from '../migrations.ts'
 import { requireCurrent } from './migrate.ts'
 
+/** The `SQLSTATE` of a table that is not there. */
+const NO_TABLE = '42P01'
 const PATIENCE = { connectionTimeoutMillis: 5_000, query_timeout: 30_000 }
 
 /** Look at a database, also while servers use it. PostgreSQL itself knows whether it is whole. */
@@ -14,6 +16,7 @@ export async function stateOf(connectionString: string): Promise<DatabaseState> 
     return { is: await versionBy(() => requireCurrent(client)), marks: rows[0]?.marks ?? 0 }
   } catch (error) {
     const { code, message } = error as pg.DatabaseError
+    if (code === NO_TABLE) return { is: 'missing' }
     return { is: 'unreachable', why: message || (code ?? '') }
   } finally {
     await client.end().catch(() => {})
