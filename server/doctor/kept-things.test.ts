@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { doctorStage } from '../testing/doctor-stage.ts'
 
@@ -70,6 +71,23 @@ describe('the database', () => {
     const { code, line, advice } = await on.doctor({ ...(await on.settings()), DATA_DIR: torn })
     expect([code, line('banco')]).toEqual([1, expect.stringMatching(/^problema .*danificado/)])
     expect(advice('banco')).toContain('volte o último backup')
+  })
+
+  it.each([
+    ['an earlier', 'delete from __drizzle_migrations where created_at = NEWEST', /^atenção .*de uma versão anterior/],
+    [
+      'a later',
+      "insert into __drizzle_migrations (hash, created_at) values ('later', NEWEST + 1)",
+      /^problema .*mais nova/,
+    ],
+  ])('of %s version', async (_what, statement, line) => {
+    const copy = mkdtempSync(path.join(on.place, 'versao-'))
+    on.backUp(path.join(copy, 'dados'))
+    const database = new Sqlite(path.join(copy, 'dados/folha.db'))
+    database.exec(statement.replace('NEWEST', '(select max(created_at) from __drizzle_migrations)'))
+    database.close()
+    const found = await on.doctor({ ...(await on.settings()), DATA_DIR: path.join(copy, 'dados') })
+    expect(found.line('banco')).toMatch(line)
   })
 
   it('that is not there', async () => {
