@@ -1,5 +1,5 @@
-import { X509Certificate } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 
@@ -22,7 +22,22 @@ function writeWhole(file: string, content: string): void {
   renameSync(complete, file)
 }
 
-const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
+/** Return what a file says; null if it is not there or says nothing that can be understood. */
+function readAs<T>(file: string, understand: (text: string) => T | null): T | null {
+  try {
+    return understand(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Read a key with its chain, if they belong together and are for a name. Throws if they are not even that. */
+function certifiedIn(text: string, name: string): Certified | null {
+  const [key = '', first = ''] = text.split(/(?=^-----BEGIN CERTIFICATE-----)/m, 2)
+  const certificate = new X509Certificate(first)
+  const isOurs = certificate.checkHost(name) !== undefined && certificate.checkPrivateKey(createPrivateKey(key))
+  return isOurs ? { key, cert: text.slice(key.length) } : null
+}
 
 /** Return when a certificate begins and ends, in ms. */
 export function lifeOf(cert: string): { begins: number; ends: number } {
@@ -40,22 +55,14 @@ export function certificateFiles(dataDir: string) {
   }
 
   return {
-    account: () => read(at('account.pem')),
+    account: () => readAs(at('account.pem'), (key) => (createPrivateKey(key) ? key : null)),
     keepAccount: (key: string) => write('account.pem', key),
     /** Return the certificate of a name; null if there is none yet. Key and chain are one file, so that they always belong together. */
-    certificate(name: string): Certified | null {
-      const both = read(at('certificate.pem'))
-      const [key = '', cert = ''] = both?.split(/(?=^-----BEGIN CERTIFICATE-----)/m, 2) ?? []
-      if (!both || !cert || new X509Certificate(cert).checkHost(name) === undefined) return null
-      return { key, cert: both.slice(key.length) }
-    },
+    certificate: (name: string) => readAs(at('certificate.pem'), (text) => certifiedIn(text, name)),
     keepCertificate({ key, cert }: Certified): void {
       write('certificate.pem', `${key.trim()}\n${cert}`)
     },
-    failure(): Failure | null {
-      const text = read(at('failure.json'))
-      return text ? Failure.parse(JSON.parse(text)) : null
-    },
+    failure: () => readAs(at('failure.json'), (text) => Failure.parse(JSON.parse(text))),
     keepFailure: (failure: Failure) => write('failure.json', JSON.stringify(failure)),
     forgetFailure: () => rmSync(at('failure.json'), { force: true }),
   }

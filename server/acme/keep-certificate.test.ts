@@ -37,3 +37,13 @@ it('is kept with its key, and found by its own name only', () => {
   expect(files.certificate('ponto.loja.example')?.key.trim()).toBe(certified.key.trim())
   expect(files.certificate('outra.loja.example')).toBeNull()
 })
+
+it('that was torn, or lost its key, is none', () => {
+  const authority = certificateAuthority(place)
+  const files = certificateFiles(place)
+  const [one, other] = [authority.certify('ponto.loja.example', 90), authority.certify('ponto.loja.example', 90)]
+  files.keepCertificate({ key: one.key, cert: one.cert.slice(0, 300) })
+  expect(files.certificate('ponto.loja.example')).toBeNull()
+  files.keepCertificate({ key: one.key, cert: other.cert })
+  expect(files.certificate('ponto.loja.example')).toBeNull()
+})

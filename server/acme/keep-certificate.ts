@@ -40,18 +40,29 @@ export function keepCertificate({ order, dataDir, challenges, log, renewed }: Ke
   const files = certificateFiles(dataDir)
   let failures = 0
 
+  /** Do what writes to the disk. One that is full ends nothing: a certificate serves all the same, and the next start orders another. */
+  function write(deed: () => void): void {
+    try {
+      deed()
+    } catch (error) {
+      log.error({ err: error }, 'keeping the certificate failed')
+    }
+  }
+
   async function obtained(): Promise<Certified | null> {
     try {
       const certified = await orderCertificate(order, files, challenges)
-      files.keepCertificate(certified)
-      files.forgetFailure()
       failures = 0
+      write(() => {
+        files.keepCertificate(certified)
+        files.forgetFailure()
+      })
       log.info({ name: order.name, ends: new Date(lifeOf(certified.cert).ends) }, 'the certificate was obtained')
       return certified
     } catch (error) {
       failures += 1
       const nextAt = Date.now() + pauseAfter(failures)
-      files.keepFailure({ at: Date.now(), why: reasonOf(error), nextAt })
+      write(() => files.keepFailure({ at: Date.now(), why: reasonOf(error), nextAt }))
       log.error({ why: reasonOf(error), next: new Date(nextAt) }, 'obtaining the certificate failed')
       return null
     }

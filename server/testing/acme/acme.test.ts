@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { request as plainRequest } from 'node:http'
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -167,6 +167,14 @@ describe.skipIf(!process.env.PEBBLE_PATH)('a server that gets its certificate it
       waiting.kill('SIGTERM')
       await ended
     }
+  })
+
+  it('serves with one that can not be written', async () => {
+    // A folder where the file would be, in place of a disk that is full.
+    mkdirSync(path.join(dataDir, 'certificate/certificate.pem'), { recursive: true })
+    const { said } = await started()
+    expect((await ask(new Agent(), await authority.root())).status).toBe(200)
+    expect(said()).toContain('keeping the certificate failed')
   })
 
   it('is not loaded where nobody asks for it', async () => {
