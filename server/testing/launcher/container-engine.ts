@@ -27,7 +27,7 @@ export function engine(...args: readonly string[]): string {
   const done = spawnSync(podman, [...global, ...args], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 100_000,
+    timeout: 200_000,
   })
   if (done.status !== 0) throw new Error(`podman ${args.join(' ')}: ${done.stdout}${done.stderr}`)
   return `${done.stdout}${args[0] === 'logs' ? done.stderr : ''}`.trim()

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../free-port.ts'
@@ -37,7 +37,8 @@ function fetchDependencies(folder: string): void {
 
 /** Build as docs/container/Containerfile says, without a network. */
 function build(folder: string): void {
-  const cache = [`--volume=${homedir()}/.npm:/root/.npm`, '--env=npm_config_offline=true']
+  const fetched = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim()
+  const cache = [`--volume=${fetched}:/root/.npm`, '--env=npm_config_offline=true']
   engine(
     'build',
     '--format=docker',
