@@ -41,7 +41,7 @@ export function HolidayList({ list, today, onEdit, onDelete }: HolidayListProps)
       <Empty
         icon={CalendarX}
         title="Nenhum feriado neste ano."
-        action={<StepLink step="feriados">Escolher também os do estado e da cidade</StepLink>}
+        action={<StepLink step="feriados">Escolher os da cidade</StepLink>}
       >
         Adicione os feriados nacionais de uma vez, ou um feriado local.
       </Empty>
