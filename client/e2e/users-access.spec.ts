@@ -169,7 +169,7 @@ test('each card offers what the policy allows, and a full quota is said', async 
   await expect(menu).toContainText('Rosinha')
   await page.keyboard.press('Escape')
   const masters = ['Selfie', 'Admin', 'Solicitações', 'Dados Pessoais', 'Contracheques', 'Editar', 'Alterar Empresa']
-  const last = ['Config.Senha', 'PIN do quiosque', 'Aparelhos', 'Gerenciar Acesso', 'Excluir']
+  const last = ['Config.Senha', 'PIN do quiosque', 'Imprimir cartão', 'Aparelhos', 'Gerenciar Acesso', 'Excluir']
   expect(await offered(page, ana.name)).toEqual([...masters, ...last])
   expect(await offered(page, 'Carla Reis')).toEqual([...masters, 'Empresas do Admin', ...last])
 
@@ -180,7 +180,13 @@ test('each card offers what the policy allows, and a full quota is said', async 
   await page.goto('/gestao-usuario')
   await expect(card(page, ana.name)).toBeVisible()
   const keeps = ['Selfie', 'Solicitações', 'Dados Pessoais', 'Contracheques', 'Editar', 'Config.Senha']
-  expect(await offered(page, ana.name)).toEqual([...keeps, 'PIN do quiosque', 'Aparelhos', 'Excluir'])
+  expect(await offered(page, ana.name)).toEqual([
+    ...keeps,
+    'PIN do quiosque',
+    'Imprimir cartão',
+    'Aparelhos',
+    'Excluir',
+  ])
   // On her own card neither the selfie rule nor the pay slips.
   expect(await offered(page, 'Carla Reis')).toEqual(['Dados Pessoais', 'Editar', 'Config.Senha'])
   await page.getByRole('button', { name: 'Nova pessoa' }).click()
