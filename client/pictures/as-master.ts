@@ -141,8 +141,24 @@ const places: readonly Scene[] = [
   },
 ]
 
+const balcony = press(/^Mais ações: Balcão, Ipê Centro/)
+
+const devices: Scene = {
+  name: 'aparelhos',
+  address: '/aparelhos',
+  ready: see('Celulares'),
+  parts: [
+    {},
+    { name: 'usar', act: opens('Usar como quiosque') },
+    { name: 'acoes', act: balcony },
+    { name: 'marcacoes', act: acts(balcony, opens('Ver marcações')) },
+    { name: 'mudar', act: acts(balcony, opens('Mudar nome ou empresa')) },
+    { name: 'revogar', act: acts(balcony, opens('Revogar')) },
+  ],
+}
+
 /** The master, who may see everything. */
 export const office: Visit = {
   email: 'helena.prates@ipe.com.br',
-  scenes: [report, detail, ...hours, batch, people, ...places],
+  scenes: [report, detail, ...hours, batch, people, ...places, devices],
 }
