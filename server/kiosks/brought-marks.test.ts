@@ -77,7 +77,9 @@ describe('the marks that a kiosk brought', () => {
     } while (cursor)
     expect(sizes).toEqual([50, 50, 20])
     expect(seen.toSorted()).toEqual(ids.toSorted())
-    expect(await at.statuses(['keeper'], 'GET', `/kiosks/${kiosk.id}/marks?cursor=x`)).toEqual([422])
+    const told = ['x', '1.', '.x', '1e3.x', '1.%00', '99999999999999999.x']
+    for (const wrong of told)
+      expect(await at.statuses(['keeper'], 'GET', `/kiosks/${kiosk.id}/marks?cursor=${wrong}`), wrong).toEqual([422])
   })
 
   it('stay when a keeper disregards one: the original was brought', async () => {
