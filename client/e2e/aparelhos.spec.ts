@@ -27,6 +27,8 @@ test.describe('Aparelhos', () => {
 
     const more = row.getByRole('button', { name: /^Mais ações: Balcão/ })
     await more.click()
+    const [button, first] = [await more.boundingBox(), await row.getByText('Ver marcações').boundingBox()]
+    expect(Math.abs((first?.y ?? 0) - (button?.y ?? 0)), 'the actions open at the button').toBeLessThan(80)
     await row.getByRole('button', { name: 'Código de saída' }).click()
     await expect(dialog(page, 'Código de saída: Balcão')).toContainText(/\d \d \d \d \d \d \d \d/)
     await expectCleanInBothThemes(page, 'código de saída')

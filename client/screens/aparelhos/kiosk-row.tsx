@@ -99,7 +99,13 @@ export function KioskRow({ kiosk, zone, now, onAct }: KioskRowProps) {
             Pedir envio
           </Button>
         )}
-        <PopMenu name={`Ações: ${name}`} label={`Mais ações: ${name}`} words={<Icon icon={EllipsisVertical} />} plain>
+        <PopMenu
+          className={room.more}
+          name={`Ações: ${name}`}
+          label={`Mais ações: ${name}`}
+          words={<Icon icon={EllipsisVertical} />}
+          plain
+        >
           {(close) =>
             acts.slice(0, isInUse(kiosk) ? acts.length : 1).map(({ act, words }) => (
               <button
