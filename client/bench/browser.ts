@@ -24,22 +24,23 @@ export function newFolder(name: string): string {
   return folder
 }
 
-/** Open a browser on a profile that survives closing it. */
-export async function openBrowser(profile: string): Promise<BrowserContext> {
+/** Open a browser on a profile that survives closing it; as a tablet it stands, and has a camera. */
+export async function openBrowser(profile: string, isTablet = false): Promise<BrowserContext> {
   const executablePath = process.env.CHROMIUM_PATH ?? usual.find((file) => existsSync(file))
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    permissions: ['geolocation'],
+    permissions: isTablet ? ['geolocation', 'camera'] : ['geolocation'],
     geolocation: { latitude: -23.55, longitude: -46.63, accuracy: 12 },
-    viewport: { width: 390, height: 844 },
+    viewport: isTablet ? { width: 800, height: 1280 } : { width: 390, height: 844 },
     args: [
       '--no-sandbox',
       '--disable-gpu',
       '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update',
+      ...(isTablet ? ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] : []),
     ],
   })
   // Print the errors of the page: it is measured all the same, and they explain an odd or missing number.

@@ -24,9 +24,11 @@ export function requestBytes(path: string, body: unknown): Buffer {
   return Buffer.from(`${head.join('\r\n')}${END_OF_HEAD}${text}`)
 }
 
-function isComplete(seen: Buffer): boolean {
+/** Tell whether an answer has arrived as a whole. */
+export function isComplete(seen: Buffer): boolean {
   const end = seen.indexOf(END_OF_HEAD)
   if (end < 0) return false
+  if (seen.toString('latin1', 9, 12) === '304') return true
   const head = seen.toString('latin1', 0, end)
   const length = /content-length: (\d+)/i.exec(head)?.[1]
   if (length) return seen.length >= end + 4 + Number(length)

@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { coldStart } from '../../client/bench/cold-start.ts'
+import { kioskTimes } from '../../client/bench/kiosk.ts'
 import { firstVisits } from '../../client/bench/lighthouse.ts'
 import { officeLists } from '../../client/bench/office.ts'
 import { tapToDurable } from '../../client/bench/tap-to-durable.ts'
 import { balanceCost } from './balances.ts'
 import { callCost } from './calls.ts'
 import { firstScreen } from './first-screen.ts'
+import { kioskWire } from './kiosk-wire.ts'
 import { punchOnPostgres } from './postgres/punch.ts'
 import { punchCost } from './punch-cost.ts'
 import { type Row, tableOf } from './row.ts'
@@ -25,6 +27,7 @@ const parts: Record<string, { inBrowser: boolean; isLong?: true; measure: () => 
   tap: { inBrowser: true, measure: tapToDurable },
   start: { inBrowser: true, measure: coldStart },
   office: { inBrowser: true, measure: officeLists },
+  kiosk: { inBrowser: true, measure: async () => [...(await kioskTimes()), ...(await kioskWire())] },
   years: { inBrowser: false, isLong: true, measure: yearsCost },
   visits: { inBrowser: true, measure: firstVisits },
 }
