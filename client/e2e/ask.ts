@@ -39,6 +39,7 @@ export async function asking(server: TestServer, email: string): Promise<Ask> {
     const isSure =
       isLarge ||
       path === '/kiosks' ||
+      path.endsWith('/revoke') ||
       path === '/pins/me' ||
       method === 'DELETE' ||
       (method === 'PUT' && path.startsWith('/users/'))
