@@ -8,7 +8,7 @@ import { slowPage } from './browser.ts'
 import { manyPeople } from './kiosk-people.ts'
 import { button, kioskOn, owner, PACE_MS, shown, touch } from './kiosk-tablet.ts'
 
-const MARKS = 24
+const MARKS = 40
 const PIN = '2580'
 const WITHOUT_SELFIE_MS = 6_000
 const WITH_SELFIE_MS = 8_000

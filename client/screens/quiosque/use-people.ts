@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { found } from '#shared/kiosk/roster.ts'
 import type { KioskPerson, KioskView } from '../../features/kiosk/kiosk.ts'
 
@@ -6,21 +6,20 @@ import type { KioskPerson, KioskView } from '../../features/kiosk/kiosk.ts'
 const SEARCHED_FROM = 12
 /** As many as are drawn at once: a screen and the next ones. More follow as one scrolls. */
 const PAGE = 24
-/** Of those that are found fewer at once: a key must not wait for people below the screen's own keyboard. */
+/** Of those that are found fewer at once, so that a key and whom it finds are one drawing: the screen's own keyboard hides the others. */
 const FOUND = 12
 
 /** The people to choose from: who usually comes now, then the others, of which a page more is drawn at a time. */
 export function usePeople({ people, usual }: Pick<KioskView, 'people' | 'usual'>, columns: number) {
   const [typed, setTyped] = useState('')
-  const asked = useDeferredValue(typed)
   const [drawn, setDrawn] = useState(PAGE)
-  const isSearching = asked.trim() !== ''
+  const isSearching = typed.trim() !== ''
   const first = useMemo(() => (isSearching ? [] : usual.slice(0, columns)), [isSearching, usual, columns])
   const others = useMemo(() => {
-    if (isSearching) return found(people, asked)
+    if (isSearching) return found(people, typed)
     const above = new Set(first.map(({ id }) => id))
     return people.filter(({ id }) => !above.has(id))
-  }, [people, asked, isSearching, first])
+  }, [people, typed, isSearching, first])
   const search = (words: string) => {
     setTyped(words)
     setDrawn(words.trim() === '' ? PAGE : FOUND)
