@@ -29,7 +29,7 @@ async function mark(page: Page, name: string, hasSelfie: boolean): Promise<{ who
   return { whole: performance.now() - began - PACE_MS, own: times.reduce((sum, time) => sum + time, 0) }
 }
 
-/** Measure what stands between a PIN and its value, on an unslowed processor: the throttle does not reach it. */
+/** Measure what stands between a PIN and its value, at full speed: the throttle does not reach it. */
 async function pinTime(page: Page): Promise<number> {
   const times = await page.evaluate(async (iterations) => {
     const key = await crypto.subtle.importKey('raw', new TextEncoder().encode('2580'), 'PBKDF2', false, ['deriveBits'])

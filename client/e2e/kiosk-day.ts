@@ -89,7 +89,7 @@ export function darkTablet({ profile, server }: Shop, viewport: { width: number;
     await dying
   }
 
-  /** Register a mark that is not there yet. `place` counts the tablet’s marks from 0. */
+  /** Register a mark that is not there yet. `place` is the number of those that are. */
   async function mark({ name, word }: DayMark, place: number): Promise<void> {
     const shown = page ?? (await on())
     if ((await outboxOf(shown)).length === place) await punchAt(shown, name, PIN, word)

@@ -81,6 +81,7 @@ test("WebKit: the page's process killed over a mark that waits, opened again wit
 /** A kiosk ignores a second touch in the same place within this time (ms). */
 const BOUNCE_MS = 350
 let touchedAt = 0
+const KIOSK = 'Balcão'
 
 /** Touch a button by its words, once whoever touched before has seen what came up. */
 async function touch(webkit: WebKit, words: string): Promise<void> {
@@ -113,8 +114,7 @@ test('WebKit as a kiosk: registered with the server stopped, the page loaded ane
   await expect.poll(() => webkit.evaluate('location.pathname')).toBe('/relatorio')
   await webkit.goto(`${server.url}/aparelhos`)
   await touch(webkit, 'Usar como quiosque')
-  const name = 'Balcão'
-  await webkit.fill('//dialog[@open]//input[@placeholder]', name)
+  await webkit.fill('//dialog[@open]//input[@placeholder]', KIOSK)
   await webkit.click("//dialog[@open]//button[@type='submit']")
   await webkit.fill("//dialog[@open]//input[@type='password']", PASSWORD)
   await touch(webkit, 'Confirmar')

@@ -4,12 +4,12 @@ import { factOf, kioskInUse } from '../../offline/kiosk-database.ts'
 import { sendPins } from '../../offline/kiosk-delivery.ts'
 import { kioskHeader } from '../../offline/kiosk-token.ts'
 import { reopening } from '../../offline/reopening.ts'
-import type { PageLife } from '../../offline/this-page.ts'
+import type { Around } from './around.ts'
 import { contactWait } from './contact-wait.ts'
 import type { KioskKit } from './kit.ts'
 import { learning } from './learning.ts'
 import { pullFaces, pullMarks, pullRoster } from './pull.ts'
-import { Reporter, type Tablet } from './report.ts'
+import { Reporter } from './report.ts'
 import { forgetOpened } from './roster-store.ts'
 import { tidyProofs } from './tidy-proofs.ts'
 
@@ -21,20 +21,6 @@ const ALIVE_MS = 30_000
 const ROUND_MS = 150_000
 const LIVE_MS = 5_000
 const OF_THE_TOKEN = new Set([401, 403])
-
-/** The sender of this device's marks, as far as the contact needs it. */
-interface Delivering {
-  now(): Promise<unknown>
-  subscribe(listener: () => void): () => void
-  snapshot(): { last: { sent: number } | null }
-}
-
-/** The page, the sender and the tablet's own readings, given so that tests can replace them. */
-export interface Around {
-  page: Pick<PageLife, 'after' | 'onReturn' | 'isSeen'>
-  sender: Delivering
-  tablet: Tablet
-}
 
 /** Ignore that the server did not answer one question, so that the next ones are still asked. Other errors are thrown. */
 function unlessUnheard(error: unknown): void {
