@@ -97,6 +97,8 @@ test('what a script reads out of a kiosk makes no other browser one, and tells i
   const [kiosk] = rows.kiosks as Record<string, unknown>[]
   expect([kiosk?.sign_key, kiosk?.keep_key, kiosk?.pin_key]).toEqual([{}, {}, {}])
 
+  // Whatever is asked from here on, the thief asks.
+  await page.close()
   await server.clock(Date.now() + TOKEN_MS)
   const thief = await (await ownBrowser.newContext({ baseURL: server.url })).newPage()
   await thief.goto('/quiosque')
