@@ -17,7 +17,7 @@ const said = new Set(catalogues.flatMap((catalogue) => Object.values<string>(cat
  */
 const isShown = ({ file, words }: { file: string; words: string }) =>
   said.has(words) ||
-  /^(client|shared\/(?!contract|portaria)|server\/(?!audit|backup|bench|database|http|launch|ledger|[\w-]+\.ts))/.test(
+  /^(client|shared\/(?!contract|portaria)|server\/(?!audit|backup|bench|database|doctor|http|launch|ledger|[\w-]+\.ts))/.test(
     file,
   )
 
