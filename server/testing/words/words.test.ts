@@ -57,6 +57,7 @@ describe('L-16: words that people say', () => {
       'Importe no máximo {MOST_IMPORTED} pessoas por vez.',
       '{MOST} registros ou mais',
       '{metres} metros',
+      '{sizeOf(free)} livres',
       '{rows.length} linhas sem o que citam, a primeira {JSON.stringify(rows[0])}',
       'a mark of {line.length} characters: {line}',
       '4 lojas, {people.length + 1} pessoas, {marks} marcações e {papers} lançamentos até {today}.',
