@@ -26,6 +26,9 @@ const back = async (page: Page) => {
   await onIdle(page)
 }
 
+/** Wait until a wrong PIN was judged: its digits are gone. Keys that are touched before count for nothing. */
+const judged = (page: Page) => expect(page.getByText('0 dígitos digitados')).toBeAttached()
+
 test('each step of a kiosk is clean in both themes, and readable with text twice as large', async ({
   page,
   server,
@@ -56,7 +59,11 @@ test('each step of a kiosk is clean in both themes, and readable with text twice
   await back(page)
 
   await known(page, 'Ana Paula', '1111')
-  for (const wrong of ['2222', '3333', '4444']) await types(page, wrong)
+  await judged(page)
+  for (const wrong of ['2222', '3333', '4444']) {
+    await types(page, wrong)
+    await judged(page)
+  }
   await expect(page.getByRole('button', { name: 'Registrar com foto, sem PIN' })).toBeVisible()
   await lookAt(page, 'wrong PIN')
   await types(page, '5555')
