@@ -1,5 +1,5 @@
 import { expectArrived } from './arrived.ts'
-import { asking, PASSWORD } from './ask.ts'
+import { PASSWORD } from './ask.ts'
 import { test as base, expect } from './journey.ts'
 import { openWebKit, type WebKit } from './webkit.ts'
 
@@ -76,62 +76,4 @@ test("WebKit: the page's process killed over a mark that waits, opened again wit
   const entries = await expectArrived(server, ['entrada'])
   expect(entries.map(({ device_seq }) => device_seq)).toEqual([1])
   await webkit.found(named('Tudo enviado'))
-})
-
-/** A kiosk ignores a second touch in the same place within this time (ms). */
-const BOUNCE_MS = 350
-let touchedAt = 0
-const KIOSK = 'Balcão'
-
-/** Touch a button by its words, once whoever touched before has seen what came up. */
-async function touch(webkit: WebKit, words: string): Promise<void> {
-  await expect.poll(() => Date.now() - touchedAt).toBeGreaterThan(BOUNCE_MS)
-  await webkit.click(`//button[contains(normalize-space(.), '${words}')]`)
-  touchedAt = Date.now()
-}
-
-/** Register the mark that is next for somebody at the kiosk, and go back to its first screen. */
-async function punchAtKiosk(webkit: WebKit, name: string, pin: string, word: string): Promise<void> {
-  await touch(webkit, 'Toque para registrar')
-  await touch(webkit, name)
-  for (const digit of pin) await touch(webkit, digit)
-  await touch(webkit, 'OK')
-  await touch(webkit, word)
-  await touch(webkit, 'Próxima pessoa')
-}
-
-test('WebKit as a kiosk: registered with the server stopped, the page loaded anew between, delivered once', async ({
-  webkit,
-  server,
-  ana,
-  helena,
-}) => {
-  await (await asking(server, ana.email))('PUT', '/pins/me', { pin: '2580' })
-  await webkit.goto(`${server.url}/login`)
-  await webkit.fill("//input[@name='email']", helena.email)
-  await webkit.fill("//input[@name='password']", PASSWORD)
-  await webkit.click("//button[@type='submit']")
-  await expect.poll(() => webkit.evaluate('location.pathname')).toBe('/relatorio')
-  await webkit.goto(`${server.url}/aparelhos`)
-  await touch(webkit, 'Usar como quiosque')
-  await webkit.fill('//dialog[@open]//input[@placeholder]', KIOSK)
-  await webkit.click("//dialog[@open]//button[@type='submit']")
-  await webkit.fill("//dialog[@open]//input[@type='password']", PASSWORD)
-  await touch(webkit, 'Confirmar')
-  await touch(webkit, 'Toque para registrar')
-  await webkit.found("//button[contains(., 'Ana Paula')]")
-  await expect.poll(() => webkit.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')
-
-  await server.stop()
-  await webkit.reload()
-  await punchAtKiosk(webkit, 'Ana Paula', '2580', 'ENTRADA')
-  await webkit.found("//*[contains(., '1 aguardando envio')]")
-  await webkit.reload()
-  await punchAtKiosk(webkit, 'Ana Paula', '2580', 'PAUSA')
-  await webkit.found("//*[contains(., '2 aguardando envio')]")
-
-  await server.start()
-  const entries = await expectArrived(server, ['entrada', 'pausa'])
-  expect(entries.flatMap(({ flags }) => flags)).not.toContain('pin_not_proven')
-  await webkit.found("//*[contains(., 'Tudo enviado')]")
 })
