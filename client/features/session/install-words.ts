@@ -1,4 +1,4 @@
-/** What to do in a browser to add the application to the home screen, in order; the words in `press` are those of the browser. */
+/** One step of adding the application to the home screen; the words in `press` are those of the browser. */
 export interface InstallStep {
   icon: 'share' | 'add' | 'menu'
   say: string

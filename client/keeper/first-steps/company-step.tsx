@@ -147,7 +147,7 @@ function NewCompany(props: StepProps) {
   )
 }
 
-/** Where the shop is: name and CNPJ, CEP, and the place from this device or the map. */
+/** The first step: the shop's name, CNPJ and address, and its place from this device or the map. */
 export function CompanyStep(props: StepProps) {
   const { store } = props.steps
   if (!store) return <NewCompany {...props} />

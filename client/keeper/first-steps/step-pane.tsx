@@ -4,6 +4,7 @@ import { STEPS, type Step } from '#shared/people/first-steps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { titleOfStep } from './step-list.tsx'
 import styles from './step-pane.module.css'
 import type { FirstStepsView } from './use-first-steps.ts'
@@ -58,6 +59,7 @@ export function StepPane({ view, title, lead, children, form, busy, blocked, onN
           busy={busy ?? false}
           busyText="Salvando..."
           blocked={blocked}
+          onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
         >
           {next ?? nextWords(at)}
           {!next && <ArrowRight aria-hidden="true" size={18} />}

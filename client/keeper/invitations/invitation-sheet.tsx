@@ -9,7 +9,7 @@ import { useCopy } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { shareText } from '../../ui/share-text.ts'
 import styles from './invitation-sheet.module.css'
 import { invitationAddress, invitationMessage, mailLink, validityWords, whatsAppLink } from './invitation-words.ts'
 
@@ -22,12 +22,6 @@ interface InvitationSheetProps {
   onNext?: () => void
   onClose: () => void
 }
-
-/** Ignore AbortError: the user closed the system's share sheet. */
-const share = (text: string) =>
-  navigator.share({ text }).catch((error: Error) => {
-    if (error.name !== 'AbortError') showToast({ title: 'Não foi possível compartilhar.', kind: 'bad' })
-  })
 
 function Ticket({ invitation }: { invitation: Invitation }) {
   const { name, email, store_name, code } = invitation
@@ -71,7 +65,7 @@ export function InvitationSheet({ invitation, phone, title, onNext, onClose }: I
           <span aria-live="polite">{copied ? 'Copiado' : 'Copiar'}</span>
         </Button>
         {'share' in navigator ? (
-          <Button icon={Share2} onClick={() => void share(message)}>
+          <Button icon={Share2} onClick={() => void shareText(message)}>
             Compartilhar
           </Button>
         ) : (

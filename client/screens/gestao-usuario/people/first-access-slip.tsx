@@ -7,7 +7,7 @@ import { Dialog, DoneButton } from '../../../ui/dialog.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { shareText } from '../../../ui/share-text.ts'
 import styles from './first-access-slip.module.css'
 
 /** The credentials with which a new person signs in for the first time. */
@@ -27,12 +27,6 @@ function wordsOf({ email, password }: FirstAccess, address: string): string {
   ].join('\n')
 }
 
-/** Ignore AbortError: the user closed the system's share sheet. */
-const share = (text: string) =>
-  navigator.share({ text }).catch((error: Error) => {
-    if (error.name !== 'AbortError') showToast({ title: 'Não foi possível compartilhar.', kind: 'bad' })
-  })
-
 /** Show the credentials of a new person to hand over now: afterwards the password is shown in Config.Senha only. */
 export function FirstAccessSlip({ access, onClose }: { access: FirstAccess; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false)
@@ -47,7 +41,7 @@ export function FirstAccessSlip({ access, onClose }: { access: FirstAccess; onCl
         <span aria-live="polite">{isCopied ? 'Copiado' : 'Copiar'}</span>
       </Button>
       {'share' in navigator && (
-        <Button icon={Share2} onClick={() => void share(words)}>
+        <Button icon={Share2} onClick={() => void shareText(words)}>
           Compartilhar
         </Button>
       )}

@@ -16,6 +16,7 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { listLook } from '../../../ui/list.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast.ts'
 import type { Gestao } from './use-gestao.ts'
 import { actionsFor } from './user-actions.ts'
 import { isLockedOut } from './user-look.ts'
@@ -70,6 +71,7 @@ export function InvitationsDialog({ view, onClose }: { view: Gestao; onClose: ()
         kind="primary"
         icon={Printer}
         blocked={invitations?.length ? undefined : 'Não há convites para imprimir.'}
+        onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
         onClick={() => setPrinting(true)}
       >
         Imprimir convites
