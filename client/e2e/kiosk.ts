@@ -23,7 +23,7 @@ const BOUNCE_PX = 48
 const lastTouch = new WeakMap<Page, { x: number; y: number; at: number }>()
 
 /** Touch something, as a person does: what comes up under the finger is seen before it is touched. */
-async function touch(page: Page, what: Locator): Promise<void> {
+export async function touch(page: Page, what: Locator): Promise<void> {
   await what.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const now = { x: x + width / 2, y: y + height / 2 }

@@ -8,7 +8,7 @@ import { writeCard } from '#shared/kiosk/card.ts'
 import { expectArrived } from './arrived.ts'
 import { asking, PASSWORD } from './ask.ts'
 import { expect, test } from './journey.ts'
-import { enrol, register } from './kiosk.ts'
+import { enrol, register, touch, types } from './kiosk.ts'
 import { launchOptions } from './launch-options.ts'
 import { openPonto } from './person.ts'
 import { signedIn } from './signed-in.ts'
@@ -49,7 +49,7 @@ async function tabletWithFilm(server: TestServer, keeper: { email: string }) {
   return { page, show, close }
 }
 
-const toBadge = (page: Page) => page.getByRole('button', { name: 'Mostrar o crachá' }).click()
+const toBadge = (page: Page) => touch(page, page.getByRole('button', { name: 'Mostrar o crachá' }))
 
 test('a badge on a phone and a printed card are read by a browser that reads no codes itself', async ({
   page: phone,
@@ -86,8 +86,7 @@ test('a badge on a phone and a printed card are read by a browser that reads no 
     await show(await card.screenshot(), -12)
     await toBadge(tablet)
     await expect(tablet.getByText('Digite o seu PIN'), 'a card proves nothing').toBeVisible()
-    for (const digit of '2580') await tablet.getByRole('button', { name: digit, exact: true }).click()
-    await tablet.getByRole('button', { name: 'OK', exact: true }).click()
+    await types(tablet, '2580')
     await register(tablet, 'PAUSA')
     const entries = await expectArrived(server, ['entrada', 'pausa'])
     expect(entries[1]).toMatchObject({ user_id: ana.id, proof: 'pin' })
