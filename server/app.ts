@@ -20,6 +20,7 @@ import { requestCount } from './http/request-count.ts'
 import { requestLog } from './http/request-log.ts'
 import { onlyHttps, sandboxed, securityHeaders } from './http/security-headers.ts'
 import type { Door } from './http/serve.ts'
+import { inboxRoutes } from './inbox/routes.ts'
 import { kioskRoutes } from './kiosks/routes.ts'
 import { metricsRoute } from './metrics/routes.ts'
 import type { Parts } from './parts.ts'
@@ -39,7 +40,7 @@ import { yearTrackRoutes } from './year-tracks/routes.ts'
 const routes = [
   ...[...authRoutes, ...userRoutes, ...deviceRoutes, ...kioskRoutes, ...pinRoutes, ...firstStepsRoutes],
   ...[...storeRoutes, ...holidayRoutes, ...scheduleRoutes, ...vacationRoutes, ...yearTrackRoutes],
-  ...[...timeEntryRoutes, ...hourBankRoutes, ...reportRoutes],
+  ...[...timeEntryRoutes, ...inboxRoutes, ...hourBankRoutes, ...reportRoutes],
   ...[...fileRoutes, ...uploadRoutes, ...attestationRoutes, ...payslipRoutes, ...auditRoutes],
 ]
 

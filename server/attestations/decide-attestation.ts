@@ -14,7 +14,7 @@ import type { Permit } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { attestationRows, type StoredAttestation, setAttestationDecision } from './queries.ts'
-import { attestationWire } from './wire.ts'
+import { attestationWire } from './wire-queries.ts'
 
 type Body = Input<typeof call>['body']
 type Span = NonNullable<Body['absence']>

@@ -14,7 +14,7 @@ import type { Input } from '../http/route.ts'
 import { keepFile, orDropped } from '../keep-file.ts'
 import { permitFor } from '../permit-for.ts'
 import { attestationRows, papersSince, shownOfAttestation } from './queries.ts'
-import { attestationWire } from './wire.ts'
+import { attestationWire } from './wire-queries.ts'
 
 type Given = Input<typeof call>['body']
 

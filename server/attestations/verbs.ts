@@ -24,7 +24,7 @@ import {
   setAttestationsSeen,
   shownOfAttestation,
 } from './queries.ts'
-import { attestationWire, attestationWires } from './wire.ts'
+import { attestationWire, attestationWires } from './wire-queries.ts'
 
 /** Return a person's certificates and documents, by default one's own. */
 export async function listAttestations(

@@ -1,66 +1,24 @@
 import { peopleScope } from '#shared/access/scope.ts'
-import { dayOf } from '#shared/calendar/day.ts'
-import { storeOn } from '#shared/calendar/posting.ts'
-import { Sending } from '#shared/clock/claim.ts'
 import type { Flag } from '#shared/clock/entry.ts'
-import { type Evidence, judge } from '#shared/clock/evidence.ts'
-import { PunchEvent } from '#shared/clock/punch-event.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { Done } from '#shared/contract/fields.ts'
-import * as calls from '#shared/contract/held-events.ts'
+import type * as calls from '#shared/contract/held-events.ts'
 import { found, refuseIf } from '#shared/text/refusal.ts'
 import { record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import { placeOf } from '../database/place.ts'
 import { seqTaken } from '../devices/chain-queries.ts'
-import { type HeldEvent, heldById, type SeenHeldEvent, setHeldDecision, waitingIn } from '../devices/held-queries.ts'
-import { postingsOf } from '../hour-bank/rule-queries.ts'
+import { type HeldEvent, heldById, setHeldDecision, waitingIn } from '../devices/held-queries.ts'
+import { heldWires, readHeld } from '../held-wires.ts'
 import type { Input } from '../http/route.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
-import { type StoredStore, storesIn } from '../stores/queries.ts'
 import type { StoredUser } from '../users/queries.ts'
-import { iso, named } from '../wire.ts'
 import { markerOf } from './posted-store.ts'
 import { deliveryOf } from './prove-delivery.ts'
 import { registerPunch } from './register-punch.ts'
 import { entryById } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
-
-/** Read a held event and judge its clocks as of its arrival. Its shape was validated before it was held. */
-function readHeld({ payload, sending, received_at }: HeldEvent): { event: PunchEvent; evidence: Evidence } {
-  const event = PunchEvent.parse(JSON.parse(payload))
-  const clock = sending === null ? null : Sending.parse(JSON.parse(sending))
-  return { event, evidence: judge(event.claim, received_at, clock) }
-}
-
-interface Known {
-  stores: ReadonlyMap<string, StoredStore>
-  postings: Awaited<ReturnType<typeof postingsOf>>
-}
-
-function wireOf({ held, user, zone: ownZone }: SeenHeldEvent, { stores, postings }: Known): calls.HeldEvent {
-  const { event, evidence } = readHeld(held)
-  const own = postings.filter(({ user_id }) => user_id === held.user_id)
-  const store_id = storeOn(own, dayOf(evidence.instant, ownZone))
-  const store = store_id === null ? undefined : stores.get(store_id)
-  const { zone } = placeOf(store)
-  return {
-    ...named(calls.HeldEvent, held),
-    user_name: user.name,
-    user_email: user.email,
-    store_id,
-    store_name: store?.name ?? null,
-    entry_type: event.entry_type,
-    timestamp: iso(evidence.instant),
-    day: dayOf(evidence.instant, zone),
-    timezone: zone,
-    flags: evidence.flags,
-    location: event.location,
-    received_at: iso(held.received_at),
-  }
-}
 
 /** Return the held events that wait for the actor's decision. */
 export async function listHeldEvents(
@@ -71,11 +29,7 @@ export async function listHeldEvents(
   authorize(ctx, 'held-event:list')
   const { read } = parts.database
   const filter = { notOf: actor.id, user_id: query.user_id, store_id: query.store_id }
-  const rows = await waitingIn(read, peopleScope(actor), filter)
-  if (rows.length === 0) return []
-  const postings = await postingsOf(read, [...new Set(rows.map(({ held }) => held.user_id))])
-  const stores = new Map((await storesIn(read, 'all')).map((store) => [store.id, store]))
-  return rows.map((row) => wireOf(row, { stores, postings }))
+  return heldWires(read, await waitingIn(read, peopleScope(actor), filter))
 }
 
 /** A held event that the actor may decide about. */

@@ -96,6 +96,7 @@ export const policy = {
   'time-entry:create-own': { who: 'roles', roles: everyone, reach: 'own' },
   'time-entry:create-manual': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'time-entry:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
+  'inbox:read': { who: 'roles', roles: keepers },
   'time-entry:list-pending': { who: 'roles', roles: keepers },
   // Several marks at once, some replacing others: requested for oneself, written directly by a keeper.
   'time-entry:request': { who: 'roles', roles: everyone, reach: 'own' },

@@ -80,6 +80,23 @@ export function weeksOf(rows: readonly DatedRule[]): DatedWeek[] {
   return changes.map((from) => ({ from, week: weekOf(rows.filter((row) => isInForce(row, from))) }))
 }
 
+/** A stretch of a schedule's day, `HH:mm`; an end before its start is on the next day. */
+export interface Shift {
+  start: string
+  end: string
+  /** Minutes. */
+  break_duration: number
+}
+
+/** Return the shifts of the schedule in force on a day, in order; none if a row of that day can't be read. */
+export function shiftsOn(rows: readonly DatedRule[], day: string): Shift[] {
+  const own = rows.filter((row) => row.is_active && row.day_of_week === weekdayOf(day) && isInForce(row, day))
+  if (unreadableRows(own).length > 0) return []
+  return own
+    .map(({ start_time, end_time, break_duration }) => ({ start: start_time, end: end_time, break_duration }))
+    .sort((a, b) => (a.start < b.start ? -1 : 1))
+}
+
 /** Return when the schedule in force on a day ends on the next day (`HH:mm`); null if it ends by midnight, or there is none. */
 export function nightEndOf(rows: readonly DatedRule[], day: string): string | null {
   const nights = rows.filter(

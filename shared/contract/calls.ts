@@ -12,6 +12,7 @@ import * as firstSteps from './first-steps.ts'
 import * as heldEvents from './held-events.ts'
 import * as holidays from './holidays.ts'
 import * as hours from './hours.ts'
+import * as inbox from './inbox.ts'
 import * as invitations from './invitations.ts'
 import * as kioskOwn from './kiosk-own.ts'
 import * as kiosks from './kiosks.ts'
@@ -68,6 +69,7 @@ export const calls = {
   ...callsOf(schedules),
   ...callsOf(vacations),
   ...callsOf(yearTracks),
+  ...callsOf(inbox),
   ...callsOf(hours),
   ...callsOf(balanceMonths),
   ...callsOf(ownRules),

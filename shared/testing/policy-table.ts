@@ -52,6 +52,7 @@ export const policyTable: [Action, string, string?][] = [
   ['time-entry:create-own', all, 'own'],
   ['time-entry:create-manual', keepers, 'entrusted'],
   ['time-entry:delete', keepers, 'entrusted'],
+  ['inbox:read', keepers],
   ['time-entry:list-pending', keepers],
   ['time-entry:request', all, 'own'],
   ['time-entry:withdraw', all, 'own'],

@@ -179,5 +179,7 @@ export const dayTotals = table(
     // The migration makes the table WITHOUT ROWID: a single tree, in the order in which balances read it.
     primaryKey({ columns: [t.user_id, t.day] }),
     index('day_totals_absence').on(t.user_id, t.day).where(sql`${t.absence} is not null`),
+    // Few days are left open; keepers see those of the last weeks.
+    index('day_totals_open').on(t.day, t.user_id).where(sql`${t.incomplete}`),
   ],
 )

@@ -108,6 +108,8 @@ export const pairTable: Record<keyof typeof calls, string> = {
   deleteAttestation: '  403  403  403  200    403  200  403  200    200  200    200  200',
   rescueEvents: '       403  200  200  200    403  200  200  200    200  200    200  200',
   listHeldEvents: '     403  200  200  200    403  200  200  200    200  200    200  200',
+  readInbox: '          403  200  200  200    403  200  200  200    200  200    200  200',
+  countInbox: '         403  200  200  200    403  200  200  200    200  200    200  200',
   admitHeldEvent: '     403  403  403  403    403  200  403  200    200  200    200  200',
   disregardHeldEvent: ' 403  403  403  403    403  200  403  200    200  200    200  200',
   listAttestationRequests: '  403  200  200  200    403  200  200  200    200  200    200  200',

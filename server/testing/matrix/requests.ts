@@ -81,6 +81,8 @@ const time = {
   // An empty event: refused inside the answer.
   rescueEvents: () => ({ body: { device_id: DEVICE, events: [{}] } }),
   listHeldEvents: () => ({}),
+  readInbox: () => ({}),
+  countInbox: () => ({}),
   admitHeldEvent: () => ({ ...one(hers.held), body: {} }),
   disregardHeldEvent: () => ({ ...one(hers.held), body: { reason: 'Engano' } }),
   registerBatch: ({ ana }) => ({ body: { user_ids: [ana], absence: 'saude', date: '2026-06-10' } }),

@@ -116,6 +116,8 @@ export const table: Record<keyof typeof calls, string> = {
   deleteAttestation: '401  403  403  403  200  403  403  200  401  401  401  403  401',
   rescueEvents: '    401  403  403  403  200  200  200  200  401  401  401  403  401',
   listHeldEvents: '  401  403  403  403  200  200  200  200  401  401  401  403  401',
+  readInbox: '       401  403  403  403  200  200  200  200  401  401  401  403  401',
+  countInbox: '      401  403  403  403  200  200  200  200  401  401  401  403  401',
   admitHeldEvent: '  401  403  403  403  200  403  403  200  401  401  401  403  401',
   disregardHeldEvent: '401  403  403  403  200  403  403  200  401  401  401  403  401',
   listAttestationRequests: '401  403  403  403  200  200  200  200  401  401  401  403  401',

@@ -63,6 +63,7 @@ function filtered({ ana, a }: World): [Name, Query][] {
     ['exportMonth', { month: '2026-05', store_id: a }],
     ['exportMonth', { month: '2026-05', user_id: ana }],
     ['listPending', { store_id: a }],
+    ['readInbox', { store_id: a, kind: 'request', limit: '20' }],
     ['listUsers', { store_id: a, q: 'Pessoa' }],
     ['listKioskMarks', { cursor: MIDDLE }],
   ]

@@ -1,0 +1,1 @@
+CREATE INDEX `day_totals_open` ON `day_totals` (`day`,`user_id`) WHERE "day_totals"."incomplete";

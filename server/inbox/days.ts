@@ -1,0 +1,120 @@
+import { calendarDay } from '#shared/balance/rules.ts'
+import { addDays, minuteOf } from '#shared/calendar/day.ts'
+import { shiftsOn } from '#shared/calendar/schedule.ts'
+import { rowOfFailure } from '#shared/calendar/unreadable.ts'
+import { type Habit, habitOf } from '#shared/clock/habit.ts'
+import type { InboxDay } from '#shared/contract/inbox.ts'
+import type { Context } from '../context.ts'
+import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
+import { peopleIn } from '../hour-bank/people-queries.ts'
+import type { Person } from '../hour-bank/queries.ts'
+import { type BareEntry, entriesOfPeople } from '../time-entries/seen-queries.ts'
+import { readableMarks } from '../time-entries/wire-queries.ts'
+import { habitMarks } from './queries.ts'
+
+/** A person's day. */
+export interface PersonDay {
+  user_id: string
+  day: string
+}
+
+/** The longest certificate whose hours are counted; longer ones say only their days. */
+const MOST_EXCUSED_DAYS = 60
+
+const keyOf = ({ user_id, day }: PersonDay) => `${user_id} ${day}`
+
+/** The days of some people, read at once, and what their schedules expect. */
+export class InboxDays {
+  readonly #ctx: Context
+  readonly #hours: PeopleDays
+  readonly #people: ReadonlyMap<string, Person>
+  readonly #entries: ReadonlyMap<string, readonly BareEntry[]>
+
+  constructor(
+    ctx: Context,
+    hours: PeopleDays,
+    people: readonly Person[],
+    entries: ReadonlyMap<string, readonly BareEntry[]>,
+  ) {
+    this.#ctx = ctx
+    this.#hours = hours
+    this.#people = new Map(people.map((person) => [person.id, person]))
+    this.#entries = entries
+  }
+
+  /** Return a person's day; null if one of their rows can't be read, which is logged, or they are in no list of hours. */
+  dayOf(one: PersonDay): InboxDay | null {
+    return this.#count(one.user_id, (person) => {
+      const entries = this.#entries.get(keyOf(one)) ?? []
+      const { balance, isRunning } = this.#hours.countDay(person, one.day, entries)
+      return {
+        ...balance,
+        in_progress: isRunning,
+        timezone: person.zone,
+        entries: readableMarks(this.#ctx.parts, entries),
+        shifts: shiftsOn(this.#hours.calendar.schedulesOf(person), one.day),
+      }
+    })
+  }
+
+  /** Return the minutes that some days in a row expect; null where they can't be counted, or there are too many. */
+  expectedFrom(user_id: string, first: string, days: number): number | null {
+    if (days > MOST_EXCUSED_DAYS) return null
+    return this.#count(user_id, (person) => {
+      const all = Array.from({ length: days }, (_, i) => addDays(first, i))
+      const rules = { ...this.#hours.rulesOf(person), end: all.at(-1) ?? first }
+      const minutes = all.map((day) => {
+        const { onVacation, holidayName, scheduled } = calendarDay(rules, day)
+        return onVacation || holidayName !== null ? 0 : scheduled
+      })
+      return minutes.reduce((sum, one) => sum + one, 0)
+    })
+  }
+
+  #count<T>(user_id: string, count: (person: Person) => T): T | null {
+    const person = this.#people.get(user_id)
+    if (!person) return null
+    try {
+      return count(person)
+    } catch (error) {
+      this.#ctx.parts.log.error({ err: error, user: user_id, row: rowOfFailure(error) }, 'inbox day failed')
+      return null
+    }
+  }
+}
+
+/** Read some days of people, each once, with what they expect. */
+export async function readInboxDays(
+  ctx: Context,
+  days: readonly PersonDay[],
+  ids: readonly string[],
+): Promise<InboxDays> {
+  const { read } = ctx.parts.database
+  const people = ids.length === 0 ? [] : await peopleIn(read, { all: true }, { user_ids: ids })
+  const hours = await readPeopleDays(read, people, { now: ctx.at })
+  const entries = new Map<string, BareEntry[]>()
+  for (const [day, some] of Map.groupBy(days, (one) => one.day)) {
+    const own = await entriesOfPeople(read, [...new Set(some.map(({ user_id }) => user_id))], day)
+    for (const entry of own.sort((a, b) => a.at - b.at)) {
+      const key = keyOf(entry)
+      entries.set(key, [...(entries.get(key) ?? []), entry])
+    }
+  }
+  return new InboxDays(ctx, hours, people, entries)
+}
+
+/** Days whose marks show when somebody usually registers. */
+const HABIT_DAYS = 60
+
+/** Return when some people usually register, by their marks of the last weeks. */
+export async function readHabits(ctx: Context, ids: readonly string[], today: string): Promise<Map<string, Habit>> {
+  if (ids.length === 0) return new Map()
+  const rows = await habitMarks(ctx.parts.database.read, ids, addDays(today, -HABIT_DAYS))
+  const marks = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map(
+    [...marks].map(([id, own]) => [
+      id,
+      habitOf(own.map(({ entry_type, at, zone }) => ({ entry_type, minute: minuteOf(at, zone) }))),
+    ]),
+  )
+}

@@ -1,0 +1,122 @@
+import { DAY, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import type { Habit } from '#shared/clock/habit.ts'
+import type { Attestation } from '#shared/contract/documents.ts'
+import type { HeldEvent } from '#shared/contract/held-events.ts'
+import type { InboxItem } from '#shared/contract/inbox.ts'
+import { attestationWires } from '../attestations/wire-queries.ts'
+import type { Context } from '../context.ts'
+import { heldWires } from '../held-wires.ts'
+import { entryWire } from '../time-entries/wire-queries.ts'
+import { photoOf } from '../users/queries.ts'
+import { iso } from '../wire.ts'
+import { type InboxDays, type PersonDay, readHabits, readInboxDays } from './days.ts'
+import { contactsOf } from './queries.ts'
+import type { Waiting } from './waiting-thing.ts'
+
+/** What is read once for all items of a page. */
+interface Known {
+  ctx: Context
+  contacts: Awaited<ReturnType<typeof contactsOf>>
+  days: InboxDays
+  habits: ReadonlyMap<string, Habit>
+  papers: ReadonlyMap<string, Attestation>
+  held: ReadonlyMap<string, HeldEvent>
+}
+
+const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
+const unique = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+
+async function readKnown(ctx: Context, waiting: readonly Waiting[]): Promise<Known> {
+  const { parts, at } = ctx
+  const { read } = parts.database
+  const seenPapers = waiting.flatMap((one) => (one.kind === 'certificate' ? [one.paper] : []))
+  const held = await heldWires(
+    read,
+    waiting.flatMap((one) => (one.kind === 'held' ? [one.held] : [])),
+  )
+  const days = waiting.flatMap(({ user_id, day }): PersonDay[] =>
+    user_id === null || day === null ? [] : [{ user_id, day }],
+  )
+  const ids = unique(waiting.map(({ user_id }) => user_id))
+  const openOnes = unique(waiting.map(({ kind, user_id }) => (kind === 'open_day' ? user_id : null)))
+  return {
+    ctx,
+    contacts: await contactsOf(read, ids),
+    days: await readInboxDays(ctx, [...days, ...held], ids),
+    habits: await readHabits(ctx, openOnes, dayOf(at, DEFAULT_ZONE)),
+    papers: byId(await attestationWires(read, seenPapers, parts)),
+    held: byId(held),
+  }
+}
+
+/** Return what all items have: whom and which company they concern. */
+function commonOf({ ctx, contacts }: Known, { key, since, user_id }: Waiting) {
+  const contact = contacts.get(user_id ?? '')
+  return {
+    key,
+    since: since === null ? null : iso(since),
+    person: contact
+      ? { id: contact.id, name: contact.name, photo_url: photoOf(contact, ctx.parts), phone: contact.phone }
+      : null,
+    store_id: contact?.store_id ?? null,
+    store_name: contact?.store_name ?? null,
+  }
+}
+
+function dayOfItem({ days }: Known, { user_id, day }: Waiting) {
+  return user_id === null || day === null ? null : days.dayOf({ user_id, day })
+}
+
+function paperItem(known: Known, one: Waiting & { kind: 'certificate' }): InboxItem[] {
+  const paper = known.papers.get(one.key)
+  if (!paper) return []
+  const { user_id, attest_date, days } = paper
+  const isSpan = attest_date !== null && days !== null
+  const excused_minutes = isSpan ? known.days.expectedFrom(user_id, attest_date, days) : null
+  return [{ ...commonOf(known, one), kind: 'certificate', paper, excused_minutes }]
+}
+
+function heldItem(known: Known, one: Waiting & { kind: 'held' }): InboxItem[] {
+  const held = known.held.get(one.key)
+  return held ? [{ ...commonOf(known, one), kind: 'held', held, day: known.days.dayOf(held) }] : []
+}
+
+function deviceItem(known: Known, one: Waiting & { kind: 'silent' }): InboxItem {
+  const { id, name, store, waiting, last_seen_at } = one.kiosk
+  const silent_days = Math.floor((known.ctx.at - last_seen_at) / DAY)
+  const kiosk = { id, name, waiting, silent_days }
+  return { ...commonOf(known, one), kind: 'silent', store_id: store.id, store_name: store.name, kiosk }
+}
+
+function itemOf(known: Known, one: Waiting): InboxItem[] {
+  const { ctx, habits } = known
+  const common = commonOf(known, one)
+  switch (one.kind) {
+    case 'request': {
+      const entries = one.entries.map((seen) => entryWire(seen, ctx.parts))
+      return [{ ...common, kind: 'request', entries, day: dayOfItem(known, one) }]
+    }
+    case 'certificate':
+      return paperItem(known, one)
+    case 'held':
+      return heldItem(known, one)
+    case 'check':
+      return [{ ...common, kind: 'check', entry_ids: [...one.entry_ids], day: dayOfItem(known, one) }]
+    case 'open_day':
+      return [{ ...common, kind: 'open_day', habit: habits.get(one.user_id ?? '') ?? {}, day: dayOfItem(known, one) }]
+    case 'late':
+      return [{ ...common, kind: 'late', starts_at: one.starts_at, day: dayOfItem(known, one) }]
+    case 'silent':
+      return [deviceItem(known, one)]
+    case 'no_cpf': {
+      const { store_id, store_name, people } = one
+      return [{ ...common, kind: 'no_cpf', store_id, store_name, people }]
+    }
+  }
+}
+
+/** Read what waits in full, in order. */
+export async function itemsOf(ctx: Context, waiting: readonly Waiting[]): Promise<InboxItem[]> {
+  const known = await readKnown(ctx, waiting)
+  return waiting.flatMap((one) => itemOf(known, one))
+}

@@ -1,0 +1,68 @@
+import { peopleScope } from '#shared/access/scope.ts'
+import { kindOf } from '#shared/balance/day.ts'
+import { calendarDay } from '#shared/balance/rules.ts'
+import { DEFAULT_ZONE, dayOf, isZone } from '#shared/calendar/day.ts'
+import { shiftsOn } from '#shared/calendar/schedule.ts'
+import { firstStart, lateSince } from '#shared/clock/late.ts'
+import type { Context } from '../context.ts'
+import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
+import { peopleHere } from '../hour-bank/people-queries.ts'
+import { type Person, totalsOfPeople } from '../hour-bank/queries.ts'
+import { inPieces } from '../pieces.ts'
+import type { InboxFilter } from './queries.ts'
+import type { Waiting } from './waiting-thing.ts'
+
+/** People whose schedules are read at once: it takes some milliseconds. */
+const AT_A_TIME = 250
+
+/** Tell whether the calendar expects somebody on a day, from their admission on, even before their balance begins. */
+function isExpected(hours: PeopleDays, person: Person, day: string): boolean {
+  const rules = { ...hours.rulesOf(person), start: person.admission_date ?? day }
+  return kindOf(calendarDay(rules, day), null) === 'work'
+}
+
+function lateOf(ctx: Context, hours: PeopleDays, person: Person): Waiting[] {
+  const { day, last_mark } = hours.workdayOf(person)
+  if (last_mark !== null || !isExpected(hours, person, day)) return []
+  const shifts = shiftsOn(hours.calendar.schedulesOf(person), day)
+  const since = lateSince(day, shifts, { zone: person.zone, now: ctx.at })
+  if (since === null) return []
+  const starts_at = firstStart(shifts) ?? ''
+  return [{ kind: 'late', key: `late ${person.id} ${day}`, since, user_id: person.id, day, starts_at }]
+}
+
+async function lateIn(ctx: Context, people: readonly Person[]): Promise<Waiting[]> {
+  const { database, log } = ctx.parts
+  const hours = await readPeopleDays(database.read, people, { now: ctx.at })
+  const found = people.flatMap((person) => {
+    try {
+      return lateOf(ctx, hours, person)
+    } catch (error) {
+      // A row of theirs is unreadable: every list of hours says so, and nobody is called late for it.
+      log.warn({ err: error, user: person.id }, 'delay not judged')
+      return []
+    }
+  })
+  return withoutAbsent(ctx, found)
+}
+
+/** Leave out those whose day holds an absence. */
+async function withoutAbsent({ parts }: Context, late: readonly Waiting[]): Promise<Waiting[]> {
+  const days = late.map(({ day }) => day ?? '').sort()
+  const [from, to] = [days[0], days.at(-1)]
+  if (from === undefined || to === undefined) return []
+  const ids = late.map(({ user_id }) => user_id ?? '')
+  const totals = await totalsOfPeople(parts.database.read, ids, { from, to })
+  const absent = new Set(totals.flatMap((row) => (row.absence === null ? [] : [`${row.user_id} ${row.date}`])))
+  return late.filter(({ user_id, day }) => !absent.has(`${user_id} ${day}`))
+}
+
+/** Return the people whom their schedule expects today and who have not registered anything. */
+export async function latePeople(ctx: Context, { notOf, store_id }: InboxFilter): Promise<Waiting[]> {
+  const { read } = ctx.parts.database
+  const here = await peopleHere(read, peopleScope(ctx.actor), { store_id }, (person) =>
+    dayOf(ctx.at, isZone(person.zone) ? person.zone : DEFAULT_ZONE),
+  )
+  const others = here.filter(({ id, zone }) => id !== notOf && isZone(zone))
+  return inPieces(others, AT_A_TIME, (piece) => lateIn(ctx, piece))
+}

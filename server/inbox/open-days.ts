@@ -1,0 +1,46 @@
+import { peopleScope } from '#shared/access/scope.ts'
+import { addDays, DEFAULT_ZONE, dayOf, isZone, startOfDay } from '#shared/calendar/day.ts'
+import type { Context } from '../context.ts'
+import { readPeopleDays } from '../hour-bank/people-days.ts'
+import { peopleIn } from '../hour-bank/people-queries.ts'
+import type { Person } from '../hour-bank/queries.ts'
+import { storeScopeOf, storesIn } from '../stores/queries.ts'
+import { type InboxFilter, openDays } from './queries.ts'
+import type { Waiting } from './waiting-thing.ts'
+
+/** Days before today in which flagged marks and open days are looked for: two months, so that none is closed unseen. */
+export const DAYS_BACK = 62
+
+/** Return the calendar day that has come furthest in some zones. */
+function latestToday(now: number, zones: readonly (string | null)[]): string {
+  const known = zones.filter((zone): zone is string => zone !== null && isZone(zone))
+  const days = [DEFAULT_ZONE, ...known].map((zone) => dayOf(now, zone))
+  return days.sort().at(-1) ?? dayOf(now, DEFAULT_ZONE)
+}
+
+/** Return the days of people that are over, of some that were left open: a shift over midnight may still go on. */
+async function overOf(ctx: Context, people: readonly Person[]): Promise<(user_id: string, day: string) => boolean> {
+  const placed = people.filter(({ zone }) => isZone(zone))
+  const hours = await readPeopleDays(ctx.parts.database.read, placed, { now: ctx.at })
+  const current = new Map(placed.map((person) => [person.id, hours.workdayOf(person).day]))
+  return (user_id, day) => day < (current.get(user_id) ?? '')
+}
+
+/** Return the days that people left open, newest first. */
+export async function daysLeftOpen(ctx: Context, filter: InboxFilter): Promise<Waiting[]> {
+  const { read } = ctx.parts.database
+  const scope = peopleScope(ctx.actor)
+  const zones = (await storesIn(read, storeScopeOf(ctx.actor))).map(({ timezone }) => timezone)
+  const before = latestToday(ctx.at, zones)
+  const days = await openDays(read, scope, filter, { from: addDays(before, -DAYS_BACK), before })
+  const ids = [...new Set(days.map(({ user_id }) => user_id))]
+  const people = ids.length === 0 ? [] : await peopleIn(read, scope, { user_ids: ids })
+  const isOver = await overOf(ctx, people)
+  const zoneOf = new Map(people.map(({ id, zone }) => [id, zone]))
+  return days
+    .filter(({ user_id, day }) => isOver(user_id, day))
+    .map(({ user_id, day }) => {
+      const since = startOfDay(addDays(day, 1), zoneOf.get(user_id) ?? DEFAULT_ZONE)
+      return { kind: 'open_day', key: `${user_id} ${day}`, since, user_id, day }
+    })
+}

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import type { PeopleScope } from '#shared/access/scope.ts'
+import { isOneOf } from '../database/columns.ts'
+import type { Db } from '../database/db.ts'
+import { bonds, dayTotals, stores, timeEntries, users } from '../database/schema/tables.ts'
+import { peopleInScope } from '../database/scope.ts'
+
+/** The most of one kind: the next ones come when these are done. */
+const MOST = 500
+
+export interface InboxFilter {
+  /** The viewer, about whom others decide. */
+  notOf: string
+  store_id?: string | undefined
+}
+
+const others = (scope: PeopleScope, { notOf, store_id }: InboxFilter) =>
+  and(peopleInScope(scope), ne(users.id, notOf), store_id ? eq(users.store_id, store_id) : undefined)
+
+/** Return the flagged marks since an instant that no keeper has confirmed yet, newest first. */
+export async function marksToCheck(db: Db, scope: PeopleScope, filter: InboxFilter, since: number) {
+  const { id, user_id, day, received_at } = timeEntries
+  // The condition of the partial index, word for word.
+  const isUnchecked = sql`${timeEntries.flags} <> '[]' and ${timeEntries.decided_at} is null
+    and ${timeEntries.voided_at} is null and ${timeEntries.entry_type} <> 'ajuste'`
+  return await db
+    .select({ id, user_id, day, received_at })
+    .from(timeEntries)
+    .innerJoin(users, eq(users.id, user_id))
+    .where(and(isUnchecked, gte(timeEntries.at, since), others(scope, filter)))
+    .orderBy(desc(timeEntries.at), asc(id))
+    .limit(MOST)
+}
+
+/** Return the days in a range that were left open, newest first; masters are in no list of hours. */
+export async function openDays(
+  db: Db,
+  scope: PeopleScope,
+  filter: InboxFilter,
+  { from, before }: { from: string; before: string },
+) {
+  const { user_id, day, incomplete } = dayTotals
+  return await db
+    .select({ user_id, day })
+    .from(dayTotals)
+    .innerJoin(users, eq(users.id, user_id))
+    .where(and(sql`${incomplete}`, gte(day, from), lt(day, before), ne(users.role, 'master'), others(scope, filter)))
+    .orderBy(desc(day), asc(user_id))
+    .limit(MOST)
+}
+
+/** Count the people without a CPF who still work here, by company. */
+export async function peopleWithoutCpf(db: Db, scope: PeopleScope, filter: InboxFilter) {
+  const people = sql<number>`count(*)`.mapWith(Number)
+  return await db
+    .select({ store_id: users.store_id, store_name: stores.name, people })
+    .from(users)
+    .leftJoin(stores, eq(stores.id, users.store_id))
+    .leftJoin(bonds, eq(bonds.id, users.bond_id))
+    .where(
+      and(
+        sql`coalesce(${users.cpf}, '') = ''`,
+        eq(users.is_active, true),
+        isNull(bonds.left_on),
+        notInArray(users.role, ['master', 'admin']),
+        others(scope, filter),
+      ),
+    )
+    .groupBy(users.store_id, stores.name)
+    .orderBy(asc(stores.name))
+    .limit(MOST)
+}
+
+/** Return how some people are shown and reached. */
+export async function contactsOf(db: Db, ids: readonly string[]) {
+  const { id, name, phone, photo_file, store_id } = users
+  const rows = await db
+    .select({ id, name, phone, photo_file, store_id, store_name: stores.name })
+    .from(users)
+    .leftJoin(stores, eq(stores.id, store_id))
+    .where(isOneOf(id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Return the instants and types of the marks of some people since a day, to see when they usually register. */
+export async function habitMarks(db: Db, ids: readonly string[], since: string) {
+  const { user_id, entry_type, at, zone } = timeEntries
+  return await db
+    .select({ user_id, entry_type, at, zone })
+    .from(timeEntries)
+    .where(
+      and(
+        inArray(user_id, [...ids]),
+        gte(timeEntries.day, since),
+        ne(entry_type, 'ajuste'),
+        isNull(timeEntries.voided_at),
+        ne(timeEntries.status, 'rejected'),
+      ),
+    )
+}

@@ -1,0 +1,99 @@
+import { peopleScope } from '#shared/access/scope.ts'
+import { DAY } from '#shared/calendar/day.ts'
+import { attestationsIn } from '../attestations/queries.ts'
+import type { Context } from '../context.ts'
+import { waitingIn } from '../devices/held-queries.ts'
+import { type KioskHere, kiosksIn } from '../kiosks/queries.ts'
+import { storeScopeOf } from '../stores/queries.ts'
+import { pendingIn } from '../time-entries/deed-queries.ts'
+import type { SeenEntry } from '../time-entries/seen-queries.ts'
+import { latePeople } from './late-people.ts'
+import { DAYS_BACK, daysLeftOpen } from './open-days.ts'
+import { type InboxFilter, marksToCheck, peopleWithoutCpf } from './queries.ts'
+import type { Waiting } from './waiting-thing.ts'
+
+const MOST_PAPERS = 500
+
+/** Marks that were asked for together are one request, known by the least of their ids, as the client groups them. */
+function requestsOf(rows: readonly SeenEntry[]): Waiting[] {
+  const groups = Map.groupBy(rows, ({ entry }) => entry.group_id ?? entry.id)
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const entries = [first, ...others] as const
+    const key = entries.map(({ entry }) => entry.id).sort()[0] ?? first.entry.id
+    const { created_at, user_id, day } = first.entry
+    return [{ kind: 'request' as const, key, since: created_at, user_id, day, entries }]
+  })
+}
+
+/** The flagged marks of a person's day are looked at together. */
+function checksOf(marks: Awaited<ReturnType<typeof marksToCheck>>): Waiting[] {
+  const days = Map.groupBy(marks, ({ user_id, day }) => `${user_id} ${day}`)
+  return [...days.values()].map((own) => {
+    const entry_ids = own.map(({ id }) => id).sort()
+    const since = Math.max(...own.map(({ received_at }) => received_at))
+    const { user_id = null, day = null } = own[0] ?? {}
+    return { kind: 'check', key: entry_ids[0] ?? '', since, user_id, day, entry_ids }
+  })
+}
+
+const isSilent = ({ revoked_at, left_at, last_seen_at }: KioskHere, now: number) =>
+  revoked_at === null && left_at === null && now - last_seen_at >= DAY
+
+async function papersAndMarks(ctx: Context, filter: InboxFilter): Promise<Waiting[]> {
+  const { read } = ctx.parts.database
+  const scope = peopleScope(ctx.actor)
+  const papers = await attestationsIn(read, scope, { ...filter, status: 'pending', limit: MOST_PAPERS, offset: 0 })
+  const held = await waitingIn(read, scope, filter)
+  const since = ctx.at - DAYS_BACK * DAY
+  const checks = await marksToCheck(read, scope, filter, since)
+  return [
+    ...requestsOf(await pendingIn(read, scope, filter)),
+    ...papers.map((seen): Waiting => {
+      const { id, uploaded_at, user_id } = seen.paper
+      return { kind: 'certificate', key: id, since: uploaded_at, user_id, day: null, paper: seen }
+    }),
+    ...held.map((seen): Waiting => {
+      const { id, received_at, user_id } = seen.held
+      return { kind: 'held', key: id, since: received_at, user_id, day: null, held: seen }
+    }),
+    ...checksOf(checks),
+  ]
+}
+
+async function devicesAndNumbers(ctx: Context, filter: InboxFilter): Promise<Waiting[]> {
+  const { read } = ctx.parts.database
+  const kiosks = await kiosksIn(read, storeScopeOf(ctx.actor), filter.store_id)
+  const silent = kiosks.filter((kiosk) => isSilent(kiosk, ctx.at))
+  const missing = await peopleWithoutCpf(read, peopleScope(ctx.actor), filter)
+  return [
+    ...silent.map((kiosk): Waiting => {
+      return { kind: 'silent', key: kiosk.id, since: kiosk.last_seen_at, user_id: null, day: null, kiosk }
+    }),
+    ...missing.map((row): Waiting => {
+      return { kind: 'no_cpf', key: `cpf ${row.store_id}`, since: null, user_id: null, day: null, ...row }
+    }),
+  ]
+}
+
+const newest = (some: readonly Waiting[]) => Math.max(...some.map(({ since }) => since ?? 0))
+
+/** Put what concerns one person together, newest first, and the person with the newest first. */
+export function grouped(all: readonly Waiting[]): Waiting[] {
+  const groups = Map.groupBy(all, ({ user_id, key }) => user_id ?? key)
+  return [...groups.values()]
+    .map((some) => some.sort((a, b) => (b.since ?? 0) - (a.since ?? 0)))
+    .sort((a, b) => newest(b) - newest(a))
+    .flat()
+}
+
+/** Return everything that waits for a keeper, with how many of each kind. */
+export async function allWaiting(ctx: Context, store_id?: string): Promise<Waiting[]> {
+  const filter = { notOf: ctx.actor.id, store_id }
+  const papers = await papersAndMarks(ctx, filter)
+  const asked = new Set(papers.flatMap(({ kind, user_id, day }) => (kind === 'request' ? [`${user_id} ${day}`] : [])))
+  const open = await daysLeftOpen(ctx, filter)
+  // A day about which a request waits is judged with that request.
+  const unasked = open.filter(({ key }) => !asked.has(key))
+  return [...papers, ...unasked, ...(await latePeople(ctx, filter)), ...(await devicesAndNumbers(ctx, filter))]
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { INBOX_KINDS } from '../clock/inbox.ts'
+import { TimeEntry } from '../clock/time-entry.ts'
+import { call } from './call.ts'
+import { Attestation } from './documents.ts'
+import { id, numeric } from './fields.ts'
+import { HeldEvent } from './held-events.ts'
+import { BalanceDay, DayMark } from './hours.ts'
+
+const Kind = z.enum(INBOX_KINDS)
+
+/** A day about which something is to be decided. */
+export const InboxDay = BalanceDay.omit({ entries: true }).extend({
+  timezone: z.string(),
+  entries: z.array(DayMark),
+  /** When the schedule expects the person, `HH:mm`; an end before its start is on the next day. */
+  shifts: z.array(z.object({ start: z.string(), end: z.string(), break_duration: z.int() })),
+})
+export type InboxDay = z.infer<typeof InboxDay>
+
+const minute = z.int().optional()
+/** When the person usually registers, in minutes of the day; types without enough marks are missing. */
+const Habit = z.object({ entrada: minute, pausa: minute, retorno: minute, saida: minute })
+
+const common = {
+  /** Names the item among the others; a request has the id by which it is decided. */
+  key: z.string(),
+  /** Since when it waits; null for what has no beginning. */
+  since: z.string().nullable(),
+  /** Whom it concerns; null for a device or a company. */
+  person: z
+    .object({ id: z.string(), name: z.string(), photo_url: z.string().nullable(), phone: z.string().nullable() })
+    .nullable(),
+  store_id: z.string().nullable(),
+  store_name: z.string().nullable(),
+}
+/** The day is null if it can't be counted: one of the person's rows is unreadable. */
+const withDay = { ...common, day: InboxDay.nullable() }
+
+const request = z.object({ kind: z.literal('request'), ...withDay, entries: z.array(TimeEntry) })
+const certificate = z.object({
+  kind: z.literal('certificate'),
+  ...common,
+  paper: Attestation,
+  /** The minutes that the schedule expects on the days that it would excuse; null for a document without days. */
+  excused_minutes: z.int().nullable(),
+})
+const held = z.object({ kind: z.literal('held'), ...withDay, held: HeldEvent })
+/** The flagged marks of a day, to be confirmed together. */
+const check = z.object({ kind: z.literal('check'), ...withDay, entry_ids: z.array(z.string()) })
+const openDay = z.object({ kind: z.literal('open_day'), ...withDay, habit: Habit })
+const late = z.object({ kind: z.literal('late'), ...withDay, starts_at: z.string() })
+const silent = z.object({
+  kind: z.literal('silent'),
+  ...common,
+  kiosk: z.object({ id: z.string(), name: z.string(), waiting: z.int().nullable(), silent_days: z.int() }),
+})
+const noCpf = z.object({ kind: z.literal('no_cpf'), ...common, people: z.int() })
+
+/** Something that waits for a keeper. */
+export const InboxItem = z.discriminatedUnion('kind', [request, certificate, held, check, openDay, late, silent, noCpf])
+export type InboxItem = z.infer<typeof InboxItem>
+
+/** How many wait of each kind. */
+const Counts = z.object({
+  request: z.int(),
+  certificate: z.int(),
+  held: z.int(),
+  check: z.int(),
+  open_day: z.int(),
+  late: z.int(),
+  silent: z.int(),
+  no_cpf: z.int(),
+})
+
+export const Inbox = z.object({
+  /** Those of one person together, the person with the newest first. */
+  items: z.array(InboxItem),
+  /** Beyond those listed; kinds of which nothing waits are 0. */
+  counts: Counts,
+  total: z.int(),
+})
+export type Inbox = z.infer<typeof Inbox>
+
+export const readInbox = call('GET /inbox', {
+  title:
+    'O que espera por alguém que cuida das pessoas: pedidos, atestados, registros a conferir, dias em aberto, atrasos, aparelhos',
+  may: 'inbox:read',
+  of: ['requests', 'certificates', 'held-marks', 'entries', 'hours', 'kiosks', 'people', 'stores'],
+  query: z.object({
+    store_id: id.optional(),
+    kind: Kind.optional(),
+    /** How many items at most. */
+    limit: numeric(z.int().min(1).max(300)).default(50),
+  }),
+  answer: Inbox,
+})
+
+export const countInbox = call('GET /inbox/count', {
+  title: 'Quantas coisas esperam na caixa de entrada',
+  may: 'inbox:read',
+  of: ['requests', 'certificates', 'held-marks', 'entries', 'hours', 'kiosks', 'people'],
+  answer: z.object({ total: z.int() }),
+})
