@@ -1,15 +1,19 @@
+import { forgottenOn } from '#shared/balance/forgotten.ts'
+import type { HabitMark } from '#shared/balance/likely-time.ts'
 import { calendarDay } from '#shared/balance/rules.ts'
-import { addDays, minuteOf } from '#shared/calendar/day.ts'
+import { addDays } from '#shared/calendar/day.ts'
 import { shiftsOn } from '#shared/calendar/schedule.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
-import { type Habit, habitOf } from '#shared/clock/habit.ts'
-import type { InboxDay } from '#shared/contract/inbox.ts'
+import { isPunchType } from '#shared/clock/entry.ts'
+import { standing } from '#shared/clock/voided.ts'
+import type { InboxDay, Missing } from '#shared/contract/inbox.ts'
 import type { Context } from '../context.ts'
 import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
 import { peopleIn } from '../hour-bank/people-queries.ts'
 import type { Person } from '../hour-bank/queries.ts'
 import { type BareEntry, entriesOfPeople } from '../time-entries/seen-queries.ts'
 import { readableMarks } from '../time-entries/wire-queries.ts'
+import { iso } from '../wire.ts'
 import { habitMarks } from './queries.ts'
 
 /** A person's day. */
@@ -17,6 +21,9 @@ export interface PersonDay {
   user_id: string
   day: string
 }
+
+/** The marks of the last weeks of some people, which tell what they usually do. */
+export type Habits = ReadonlyMap<string, readonly HabitMark[]>
 
 /** The longest certificate whose hours are counted; longer ones say only their days. */
 const MOST_EXCUSED_DAYS = 60
@@ -55,6 +62,31 @@ export class InboxDays {
         shifts: shiftsOn(this.#hours.calendar.schedulesOf(person), one.day),
       }
     })
+  }
+
+  /** Return what a day that was left open lacks; nothing if it is so odd that nothing can be proposed. */
+  missingOn(one: PersonDay, habits: Habits): Missing[] {
+    const found = this.#count(one.user_id, (person) => {
+      const entries = this.#entries.get(keyOf(one)) ?? []
+      const { calendar } = this.#hours
+      return forgottenOn({
+        day: one.day,
+        cut: calendar.cutOf(person, one.day),
+        schedules: calendar.schedulesOf(person),
+        habit: (habits.get(one.user_id) ?? []).filter(({ day }) => day !== one.day),
+        now: this.#ctx.at,
+        kind: this.#hours.countDay(person, one.day, entries).balance.kind,
+        marks: standing(entries).filter(({ entry_type, status }) => isPunchType(entry_type) && status !== 'rejected'),
+        isAsked: false,
+      })
+    })
+    return (found?.marks ?? []).map(({ entry_type, likely }) => ({
+      entry_type,
+      at: likely && iso(likely.at),
+      time: likely?.time ?? null,
+      scheduled: likely?.scheduled ?? null,
+      usual: likely?.usual ?? null,
+    }))
   }
 
   /** Return the minutes that some days in a row expect; null where they can't be counted, or there are too many. */
@@ -106,15 +138,10 @@ export async function readInboxDays(
 /** Days whose marks show when somebody usually registers. */
 const HABIT_DAYS = 60
 
-/** Return when some people usually register, by their marks of the last weeks. */
-export async function readHabits(ctx: Context, ids: readonly string[], today: string): Promise<Map<string, Habit>> {
+/** Read the marks of the last weeks of some people, by person. */
+export async function readHabits(ctx: Context, ids: readonly string[], today: string): Promise<Habits> {
   if (ids.length === 0) return new Map()
   const rows = await habitMarks(ctx.parts.database.read, ids, addDays(today, -HABIT_DAYS))
-  const marks = Map.groupBy(rows, ({ user_id }) => user_id)
-  return new Map(
-    [...marks].map(([id, own]) => [
-      id,
-      habitOf(own.map(({ entry_type, at, zone }) => ({ entry_type, minute: minuteOf(at, zone) }))),
-    ]),
-  )
+  const marks = rows.flatMap(({ entry_type, ...row }) => (isPunchType(entry_type) ? [{ ...row, entry_type }] : []))
+  return Map.groupBy(marks, ({ user_id }) => user_id)
 }

@@ -51,7 +51,9 @@ describe('the inbox', () => {
     expect(item).toMatchObject({
       person: { name: 'Ana' },
       since: '2026-06-16T03:00:00.000Z',
-      habit: { saida: 17 * 60 + 6, entrada: 8 * 60 },
+      missing: [
+        { entry_type: 'saida', at: '2026-06-15T20:06:00.000Z', time: '17:06', scheduled: null, usual: '17:06' },
+      ],
       day: { date: '2026-06-15', incomplete: true, in_progress: false },
     })
     await s.request([mark(1, 'saida', '17:00')])

@@ -1,5 +1,4 @@
 import { DAY, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
-import type { Habit } from '#shared/clock/habit.ts'
 import type { Attestation } from '#shared/contract/documents.ts'
 import type { HeldEvent } from '#shared/contract/held-events.ts'
 import type { InboxItem } from '#shared/contract/inbox.ts'
@@ -9,7 +8,7 @@ import { heldWires } from '../held-wires.ts'
 import { entryWire } from '../time-entries/wire-queries.ts'
 import { photoOf } from '../users/queries.ts'
 import { iso } from '../wire.ts'
-import { type InboxDays, type PersonDay, readHabits, readInboxDays } from './days.ts'
+import { type Habits, type InboxDays, type PersonDay, readHabits, readInboxDays } from './days.ts'
 import { contactsOf } from './queries.ts'
 import type { Waiting } from './waiting-thing.ts'
 
@@ -18,7 +17,7 @@ interface Known {
   ctx: Context
   contacts: Awaited<ReturnType<typeof contactsOf>>
   days: InboxDays
-  habits: ReadonlyMap<string, Habit>
+  habits: Habits
   papers: ReadonlyMap<string, Attestation>
   held: ReadonlyMap<string, HeldEvent>
 }
@@ -88,8 +87,15 @@ function deviceItem(known: Known, one: Waiting & { kind: 'silent' }): InboxItem 
   return { ...commonOf(known, one), kind: 'silent', store_id: store.id, store_name: store.name, kiosk }
 }
 
+function openItem(known: Known, one: Waiting & { kind: 'open_day' }): InboxItem[] {
+  const { user_id, day } = one
+  if (user_id === null || day === null) return []
+  const missing = known.days.missingOn({ user_id, day }, known.habits)
+  return [{ ...commonOf(known, one), kind: 'open_day', missing, day: dayOfItem(known, one) }]
+}
+
 function itemOf(known: Known, one: Waiting): InboxItem[] {
-  const { ctx, habits } = known
+  const { ctx } = known
   const common = commonOf(known, one)
   switch (one.kind) {
     case 'request': {
@@ -103,7 +109,7 @@ function itemOf(known: Known, one: Waiting): InboxItem[] {
     case 'check':
       return [{ ...common, kind: 'check', entry_ids: [...one.entry_ids], day: dayOfItem(known, one) }]
     case 'open_day':
-      return [{ ...common, kind: 'open_day', habit: habits.get(one.user_id ?? '') ?? {}, day: dayOfItem(known, one) }]
+      return openItem(known, one)
     case 'late':
       return [{ ...common, kind: 'late', starts_at: one.starts_at, day: dayOfItem(known, one) }]
     case 'silent':

@@ -84,14 +84,14 @@ export async function contactsOf(db: Db, ids: readonly string[]) {
 
 /** Return the instants and types of the marks of some people since a day, to see when they usually register. */
 export async function habitMarks(db: Db, ids: readonly string[], since: string) {
-  const { user_id, entry_type, at, zone } = timeEntries
+  const { user_id, entry_type, at, day } = timeEntries
   return await db
-    .select({ user_id, entry_type, at, zone })
+    .select({ user_id, entry_type, at, day })
     .from(timeEntries)
     .where(
       and(
         inArray(user_id, [...ids]),
-        gte(timeEntries.day, since),
+        gte(day, since),
         ne(entry_type, 'ajuste'),
         isNull(timeEntries.voided_at),
         ne(timeEntries.status, 'rejected'),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PunchType } from '../clock/entry.ts'
 import { INBOX_KINDS } from '../clock/inbox.ts'
 import { TimeEntry } from '../clock/time-entry.ts'
 import { call } from './call.ts'
@@ -18,9 +19,16 @@ export const InboxDay = BalanceDay.omit({ entries: true }).extend({
 })
 export type InboxDay = z.infer<typeof InboxDay>
 
-const minute = z.int().optional()
-/** When the person usually registers, in minutes of the day; types without enough marks are missing. */
-const Habit = z.object({ entrada: minute, pausa: minute, retorno: minute, saida: minute })
+/** A mark that a day lacks, with when it was probably due and why; null where nothing tells. */
+const Missing = z.object({
+  entry_type: PunchType,
+  at: z.string().nullable(),
+  /** `HH:mm`, as are the time of the schedule and the person's usual one. */
+  time: z.string().nullable(),
+  scheduled: z.string().nullable(),
+  usual: z.string().nullable(),
+})
+export type Missing = z.infer<typeof Missing>
 
 const common = {
   /** Names the item among the others; a request has the id by which it is decided. */
@@ -48,7 +56,7 @@ const certificate = z.object({
 const held = z.object({ kind: z.literal('held'), ...withDay, held: HeldEvent })
 /** The flagged marks of a day, to be confirmed together. */
 const check = z.object({ kind: z.literal('check'), ...withDay, entry_ids: z.array(z.string()) })
-const openDay = z.object({ kind: z.literal('open_day'), ...withDay, habit: Habit })
+const openDay = z.object({ kind: z.literal('open_day'), ...withDay, missing: z.array(Missing) })
 const late = z.object({ kind: z.literal('late'), ...withDay, starts_at: z.string() })
 const silent = z.object({
   kind: z.literal('silent'),
