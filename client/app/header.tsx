@@ -3,10 +3,12 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type MenuItem, menuOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
+import { waitingText } from '#shared/text/inbox-messages.ts'
 import { useUnseenCount } from '../features/adjustments/use-decisions.ts'
 import { SyncButton } from '../features/entries/sync-button.tsx'
 import { useSession } from '../features/session/session.ts'
 import { useConnection } from '../features/sync/connection.ts'
+import { useInboxTotal } from '../keeper/inbox/inbox-total.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -60,15 +62,17 @@ function AdminBar({ items }: { items: readonly MenuItem[] }) {
   )
 }
 
+const InboxWatch = later(() => import('../keeper/inbox/inbox-watch.tsx').then((m) => m.InboxWatch))
 const MenuPanel = later(() => import('./menu-panel.tsx').then((m) => m.MenuPanel))
 const SessionsDialog = later(() => import('./sessions-dialog.tsx').then((m) => m.SessionsDialog))
 const OwnPinDialog = later(() => import('./own-pin-dialog.tsx').then((m) => m.OwnPinDialog))
 const OwnBadgeDialog = later(() => import('./own-badge-dialog.tsx').then((m) => m.OwnBadgeDialog))
 const LogoutDialog = later(() => import('../features/session/logout-dialog.tsx').then((m) => m.LogoutDialog))
 
-function menuLabel(isOpen: boolean, answers: number): string {
+function menuLabel(isOpen: boolean, answers: number, waiting: number): string {
   if (isOpen) return 'Fechar menu'
-  return answers > 0 ? `Abrir menu, ${answersText(answers)}` : 'Abrir menu'
+  const told = [answers > 0 && answersText(answers), waiting > 0 && waitingText(waiting)].filter(Boolean)
+  return ['Abrir menu', ...told].join(', ')
 }
 
 type Over = 'nothing' | OwnAction | 'logout'
@@ -86,6 +90,7 @@ function HeaderOf({ user }: { user: Me }) {
   const asks = { onOwn: setOver, onLogout: () => setOver('logout') }
   const close = () => setOver('nothing')
   const answers = useUnseenCount(user.id)
+  const waiting = useInboxTotal((state) => state.total)
   const menu = menuOf(user.role)
   const isNarrow = menu.adminBar.length === 0
   return (
@@ -107,8 +112,8 @@ function HeaderOf({ user }: { user: Me }) {
           </Button>
           <IconButton
             className="only-phone"
-            label={menuLabel(open, answers)}
-            count={open ? 0 : answers}
+            label={menuLabel(open, answers, waiting)}
+            count={open ? 0 : answers + waiting}
             icon={open ? X : MenuIcon}
             iconSize="lg"
             aria-expanded={open}
@@ -123,6 +128,7 @@ function HeaderOf({ user }: { user: Me }) {
       {open && (
         <button type="button" className={styles.backdrop} aria-label="Fechar menu" onClick={() => setOpen(false)} />
       )}
+      <Suspense fallback={null}>{!isNarrow && <InboxWatch />}</Suspense>
       <Suspense fallback={null}>
         <OwnDialog {...{ over, user }} onClose={close} />
         {over === 'sessions' && <SessionsDialog onClose={close} />}

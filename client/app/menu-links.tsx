@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { addressOf, type MenuItem, type PageName, pageAt } from '#shared/access/page.ts'
+import { waitingText } from '#shared/text/inbox-messages.ts'
+import { useInboxTotal } from '../keeper/inbox/inbox-total.ts'
+import { Count } from '../ui/count.tsx'
 import room from './app.module.css'
 
 interface MenuLinkProps {
@@ -16,11 +19,25 @@ export function MenuLink({ page, ...link }: MenuLinkProps) {
   return <Link to={addressOf(page)} aria-current={pageAt(path) === page ? 'page' : undefined} {...link} />
 }
 
+/** How much waits in the inbox; nothing while nothing does. */
+export function InboxCount() {
+  const total = useInboxTotal((state) => state.total)
+  return (
+    total > 0 && (
+      <>
+        <Count value={total} />
+        <span className="sr">, {waitingText(total)}</span>
+      </>
+    )
+  )
+}
+
 /** The links of a menu, with the current page marked. */
 export function MenuLinks({ items }: { items: readonly MenuItem[] }) {
   return items.map(({ label, page }) => (
     <MenuLink key={page} className={room.navlink} page={page}>
       {label}
+      {page === 'Caixa' && <InboxCount />}
     </MenuLink>
   ))
 }

@@ -5,6 +5,7 @@ import {
   ClipboardList,
   History,
   House,
+  Inbox,
   type LucideIcon,
   Power,
   ReceiptText,
@@ -24,7 +25,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { chooseTheme, useThemeChoice } from '../ui/theme.ts'
 import { AnswersLink } from './answers-link.tsx'
-import { MenuLink } from './menu-links.tsx'
+import { InboxCount, MenuLink } from './menu-links.tsx'
 import styles from './menu-panel.module.css'
 import { type OwnAction, OwnActions } from './own-actions.tsx'
 import { OwnDataLink } from './own-data-link.tsx'
@@ -34,6 +35,7 @@ const icons: Record<PageName, LucideIcon> = {
   Historico: History,
   SaldoHoras: Scale,
   Contracheque: ReceiptText,
+  Caixa: Inbox,
   Relatorio: BarChart3,
   RelatorioDetalhe: ClipboardList,
   AjusteSaldo: SlidersHorizontal,
@@ -88,6 +90,7 @@ export function MenuPanel({ user, answers, onClose, onOwn, onLogout }: MenuPanel
         <MenuLink key={page} page={page} onClick={onClose}>
           <Icon icon={icons[page]} />
           {label}
+          {page === 'Caixa' && <InboxCount />}
         </MenuLink>
       ))}
       <AnswersLink count={answers} onClick={onClose} />

@@ -20,6 +20,7 @@ export const screens: Record<OtherPage, Load> = {
     import('../screens/gerenciar-feriado/gerenciar-feriado-screen.tsx').then((m) => m.GerenciarFeriadoScreen),
   GerenciarLojas: () =>
     import('../screens/gerenciar-lojas/gerenciar-lojas-screen.tsx').then((m) => m.GerenciarLojasScreen),
+  Caixa: () => import('../screens/caixa/caixa-screen.tsx').then((m) => m.CaixaScreen),
   Relatorio: () => import('../screens/relatorio/relatorio-screen.tsx').then((m) => m.RelatorioScreen),
   RelatorioDetalhe: () =>
     import('../screens/relatorio-detalhe/relatorio-detalhe-screen.tsx').then((m) => m.RelatorioDetalheScreen),

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
-import { INVITATION, KIOSK, LOGIN, pageAt, pages, plainPath } from '#shared/access/page.ts'
+import { addressOf, INVITATION, KIOSK, LOGIN, pageAt, pages, plainPath } from '#shared/access/page.ts'
+import { useInboxTotal } from '../keeper/inbox/inbox-total.ts'
 
 /** The titles of the pages that are open to everybody. */
 const others = new Map([
@@ -17,11 +18,14 @@ export function titleOf(path: string): string {
   return `${page ? pages[page].title : other} · Folha de Ponto`
 }
 
-/** Set the title in the browser's tab and history on each navigation. */
+/** Set the title in the browser's tab and history on each navigation; the inbox's says how much waits. */
 export function PageTitle() {
   const [path] = useLocation()
+  const total = useInboxTotal((state) => state.total)
+  const waiting = plainPath(path) === addressOf('Caixa') ? total : 0
   useLayoutEffect(() => {
-    document.title = titleOf(path)
-  }, [path])
+    const title = titleOf(path)
+    document.title = waiting > 0 ? title.replace(' ·', ` (${waiting}) ·`) : title
+  }, [path, waiting])
   return null
 }

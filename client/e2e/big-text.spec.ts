@@ -8,7 +8,15 @@ import { act } from './users-cards.ts'
 const NAME = 'Maria Aparecida da Conceição Vasconcelos'
 const OWN = ['/ponto', '/historico', '/saldo-horas', '/contracheque']
 const OFFICE = [
-  ...['/relatorio', '/saldo-horas-admin', '/gestao-usuario', '/ajuste-saldo', '/gerenciar-lojas', '/ajuste-horas'],
+  ...[
+    '/caixa',
+    '/relatorio',
+    '/saldo-horas-admin',
+    '/gestao-usuario',
+    '/ajuste-saldo',
+    '/gerenciar-lojas',
+    '/ajuste-horas',
+  ],
   ...['/registro-lote', '/registro-lote?modo=ausencia&aba=ferias', '/gerenciar-feriado'],
 ]
 

@@ -1,7 +1,9 @@
 import styles from './legend.module.css'
 
-/** The words for the looks of a chart's parts: `filled` bars, a `line`, `hatched` bars. */
-export function Legend({ items }: { items: Partial<Record<'filled' | 'line' | 'hatched', string>> }) {
+type Look = 'filled' | 'line' | 'hatched' | 'asked' | 'open' | 'expected'
+
+/** The words for the looks of a chart's parts: `filled` bars, a `line`, `hatched` bars; what is asked for, left open, expected. */
+export function Legend({ items }: { items: Partial<Record<Look, string>> }) {
   return (
     <p className={styles.legend}>
       {Object.entries(items).map(([look, label]) => (

@@ -18,6 +18,7 @@ const guard: Record<string, [string | null, string | null, string | null, string
   '/saldo-horas-admin': [P, P, null, null],
   '/registro-lote': [P, P, null, null],
   '/gestao-usuario': [P, P, null, null],
+  '/caixa': [P, P, null, null],
   '/aparelhos': [P, P, null, null],
   '/gerenciar-lojas': [P, P, P, null],
   '/gerenciar-feriado': [P, P, P, null],
@@ -63,7 +64,7 @@ describe('pages by name', () => {
 
 const employee = ['Início', 'Histórico', 'Saldo de Horas', 'Contracheque']
 const staff = ['Config. Adm', 'Gestão Usuários', 'Aparelhos']
-const figures = ['Relatório', 'Ajuste de Saldo', 'Banco de Horas Admin']
+const figures = ['Caixa de entrada', 'Relatório', 'Ajuste de Saldo', 'Banco de Horas Admin']
 
 describe('menus', () => {
   it.each<[Role, string[], string[]]>([

@@ -2,11 +2,12 @@ import { changedDay, type DayResult } from '#shared/balance/changed-day.ts'
 import { timeOf } from '#shared/calendar/day.ts'
 import { firstMisfit, misfitText } from '#shared/clock/day-order.ts'
 import { inOrder, type PunchType } from '#shared/clock/entry.ts'
-import type { UserBalance } from '#shared/contract/hours.ts'
+import type { DayMark, UserBalance } from '#shared/contract/hours.ts'
 import type { DaySegment, RulerTick } from '../../features/day-ruler/day-ruler.tsx'
 import { barsOf, countedMarks, rulerMinute } from '../../features/mark-view/day-bars.ts'
 
-type BalanceDay = UserBalance['days'][number]
+/** A day's balance with its marks, as any call tells it. */
+type BalanceDay = Omit<UserBalance['days'][number], 'entries'> & { entries: readonly DayMark[] }
 
 /** Marks to add to a day, and marks to disregard in it. */
 export interface DayChange {

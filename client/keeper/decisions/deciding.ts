@@ -1,9 +1,10 @@
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { decideAttestation } from '#shared/contract/attestation-deeds.ts'
-import { decideEntry } from '#shared/contract/entry-deeds.ts'
+import { correctDay, decideEntry } from '#shared/contract/entry-deeds.ts'
 import { admitHeldEvent, disregardHeldEvent } from '#shared/contract/held-events.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { heldMessages } from '#shared/text/held-messages.ts'
+import { inboxMessages } from '#shared/text/inbox-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { send } from '../../api/send.ts'
 import { ownerOf, storedToken } from '../../api/token.ts'
@@ -33,7 +34,9 @@ const sentenceOf = (error: unknown) => (error instanceof Error && error.message 
 const kept = keptDecisions({ storage: localStorage, locks: here.locks, newId: here.newId })
 
 const { store, hold, undo, sendNow, sendAll, resume } = heldDecisions({
-  send: (id, { status, notes, paper, isHeldMark }) => {
+  send: (id, { status, notes, paper, isHeldMark, marks, correction }) => {
+    if (correction) return send(correctDay, { body: { ...correction, disregard: [] }, keepalive: true })
+    if (marks) return confirmMarks(marks[id] ?? [])
     const one = { params: { id }, keepalive: true }
     if (isHeldMark) {
       return status === 'approved'
@@ -63,20 +66,35 @@ finishBeforeSignOut(() => sendNow())
 const owner = ownerOf(storedToken())
 if (owner) void kept.takeLeft(owner).then(resume)
 
+/** Confirm the flagged marks of a day; one that somebody confirmed meanwhile is confirmed. */
+async function confirmMarks(ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await send(decideEntry, { params: { id }, body: { status: 'approved', notes: null }, keepalive: true })
+}
+
 const done = { approved: adminMessages.requestApproved, rejected: adminMessages.requestRejected }
 const doneHeld = { approved: heldMessages.admitted, rejected: heldMessages.disregarded }
+
+function titleOf({ status, isHeldMark, marks, correction }: Decision): string {
+  if (correction) return inboxMessages.included
+  if (marks) return inboxMessages.confirmed
+  return (isHeldMark ? doneHeld : done)[status]
+}
 
 /** Decide requests, and offer to undo it for a while. */
 export function decide(decision: Decision, text: string): void {
   hold(decision)
   const action = { label: 'Desfazer', onSelect: undo }
   toast = showToast({
-    title: (decision.isHeldMark ? doneHeld : done)[decision.status],
+    title: titleOf(decision),
     text,
     duration: UNDO_MS,
     action,
   })
 }
+
+/** Take the last decision back, while it can be. */
+export const undoDecision = (): void => undo()
 
 /** Decide a certificate, undoable in the same way. */
 export function decidePaper(
@@ -96,6 +114,12 @@ export function decideHeld(id: string, decision: Pick<Decision, 'status' | 'note
 export function useStillWaits(at: number | null): (id: string) => boolean {
   const state = store()
   return (id) => stillWaits(id, at, state)
+}
+
+/** Count what was decided here since a reading of this instant. */
+export function useDecided(at: number | null): number {
+  const state = store()
+  return [...new Set([...state.held, ...Object.keys(state.sent)])].filter((id) => !stillWaits(id, at, state)).length
 }
 
 /** Return the pending requests, of everybody or of one person, without those just decided here. */

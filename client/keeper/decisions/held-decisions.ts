@@ -1,6 +1,8 @@
 import { create } from 'zustand'
+import type { BodyOf } from '#shared/contract/call.ts'
+import type { correctDay } from '#shared/contract/entry-deeds.ts'
 
-/** A keeper's decision about requests, certificates or held marks, made with one click. */
+/** A keeper's decision about requests, certificates, marks or days, made with one click. */
 export interface Decision {
   /** One id per request: marks requested together are decided together. */
   ids: readonly string[]
@@ -10,6 +12,10 @@ export interface Decision {
   paper?: { absence: { reason: 'saude' | 'pessoal'; from: string; to: string } | null }
   /** True for a held mark: 'approved' admits it, 'rejected' disregards it. */
   isHeldMark?: boolean
+  /** For days with flagged marks: the ids of the marks that are confirmed, by the day's id. */
+  marks?: Readonly<Record<string, readonly string[]>>
+  /** A correction that adds marks to a day; its own id keeps a repeated one from adding them twice. */
+  correction?: Pick<BodyOf<typeof correctDay>, 'id' | 'user_id' | 'day' | 'add' | 'reason'>
 }
 
 /** A decision about one request that has not reached the server yet. */

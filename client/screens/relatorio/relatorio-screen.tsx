@@ -18,6 +18,7 @@ import { useHeldMarks } from '../../keeper/decisions/held-marks.ts'
 import { useWaitingPapers } from '../../keeper/decisions/papers.ts'
 import { stepIn } from '../../keeper/first-steps/step-address.ts'
 import { useStepsState } from '../../keeper/first-steps/use-first-steps.ts'
+import { InboxLine } from '../../keeper/inbox/inbox-line.tsx'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -146,6 +147,7 @@ function Report({ isAsking }: { isAsking: boolean }) {
   return (
     <main className={mainLook} id="conteudo">
       <Head view={view} online={online} onOpen={setOpen} />
+      <InboxLine />
       <ReportFilters view={view} />
       <Body view={view} onOpen={setOpen} />
       {open?.kind === 'mark' && <MarkDialog mark={open.mark} name={open.name} stores={view.stores} onClose={close} />}

@@ -1,0 +1,136 @@
+import { FileText, IdCard, TriangleAlert, WifiOff } from 'lucide-react'
+import { dayOf } from '#shared/calendar/day.ts'
+import type { InboxDay, InboxItem } from '#shared/contract/inbox.ts'
+import { countOf, formatDuration } from '#shared/text/format.ts'
+import { inboxMessages } from '#shared/text/inbox-messages.ts'
+import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { DayRuler, type DaySegment } from '../../features/day-ruler/day-ruler.tsx'
+import { scheduleBars } from '../../features/day-ruler/schedule-bars.ts'
+import { rulerMinute } from '../../features/mark-view/day-bars.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { StateLine } from '../../ui/state-line.tsx'
+import type { ComparedDay } from '../day-change/day-change.ts'
+import styles from './item-effect.module.css'
+import type { Item } from './use-inbox.ts'
+
+/** The scale of every row (minutes of the day), so that they can be compared: from 5 to 21 h, wider where a day needs it. */
+const SCALE = { from: 5 * 60, to: 21 * 60 }
+
+/** Draw what the schedule expects of somebody who is not there: outlines, without the pause. */
+function expectedBars({ shifts }: InboxDay): DaySegment[] {
+  return shifts.flatMap(({ start, end, break_duration }) =>
+    scheduleBars({ start_time: start, end_time: end, break_duration })
+      .filter(({ kind }) => kind === 'work')
+      .map((bar): DaySegment => ({ ...bar, kind: 'expected' })),
+  )
+}
+
+interface ItemEffectProps {
+  item: InboxItem
+  change: ComparedDay | null
+  now: number
+}
+
+function Ruler({ item, change, now }: ItemEffectProps) {
+  if (!('day' in item) || !item.day || !change) return <p className={styles.flat}>Não foi possível contar o dia.</p>
+  const { date, timezone } = item.day
+  const isToday = dayOf(now, timezone) === date
+  const { before, after } = change
+  const ticks = [...before.ticks, ...after.ticks]
+  const segments = item.kind === 'late' ? expectedBars(item.day) : after.segments
+  return (
+    <div className={styles.ruler} data-ticks={ticks.length > 0 || undefined}>
+      <DayRuler
+        segments={segments}
+        ticks={ticks}
+        now={isToday ? rulerMinute(now, date, timezone) : null}
+        {...SCALE}
+        axis
+        label={`Régua do dia: ${after.spoken}`}
+      />
+      {change.misfit && (
+        <StateLine icon={TriangleAlert} tone="bad">
+          {change.misfit}
+        </StateLine>
+      )}
+    </div>
+  )
+}
+
+/** The day as it becomes, or what stands in its place. */
+export function ItemPicture(props: ItemEffectProps) {
+  const { item } = props
+  if (item.kind === 'certificate') {
+    return (
+      <p className={styles.flat}>
+        <Icon icon={FileText} size="lg" />
+        {item.excused_minutes !== null && item.excused_minutes > 0
+          ? `${formatDuration(item.excused_minutes)} previstas nesses dias`
+          : 'Abra o arquivo para conferir'}
+      </p>
+    )
+  }
+  if (item.kind === 'silent' || item.kind === 'no_cpf') {
+    return (
+      <p className={styles.flat}>
+        <Icon icon={item.kind === 'silent' ? WifiOff : IdCard} />
+        {item.kind === 'silent' ? inboxMessages.stillRegisters : 'CPF em Dados Pessoais'}
+      </p>
+    )
+  }
+  return <Ruler {...props} />
+}
+
+/** Say when the proposal counts: `se a saída for 12:06`. */
+const proposedWords = (times: readonly string[]): string => `incluindo ${times.join(' e ')}`
+
+/** Tell whether the last shift of somebody's day is over. */
+function isOverFor({ day }: Item<'late'>, now: number): boolean {
+  const end = Math.max(...(day ? expectedBars(day) : []).map(({ to }) => to))
+  return day !== null && rulerMinute(now, day.date, day.timezone) > end
+}
+
+function noteOf({ item, change, now }: ItemEffectProps): string {
+  if (item.kind === 'check') return 'não muda o saldo'
+  if (item.kind === 'late') return isOverFor(item, now) ? 'a jornada já terminou' : 'ainda dá tempo hoje'
+  if (item.kind === 'open_day') {
+    const times = item.missing.flatMap(({ time }) => time ?? [])
+    return times.length > 0 ? proposedWords(times) : 'como está'
+  }
+  return change ? `dia fica com ${formatDuration(change.after.worked_minutes)}` : ''
+}
+
+const delivered = (waiting: number) => (waiting === 1 ? 'registro por chegar' : 'registros por chegar')
+
+function DeviceFigures({ kiosk }: Item<'silent'>) {
+  return (
+    <p className={styles.figures}>
+      <b>{kiosk.waiting ?? '?'}</b>
+      <small>{delivered(kiosk.waiting ?? 0)}</small>
+    </p>
+  )
+}
+
+function PaperFigures({ excused_minutes, paper: { days } }: Item<'certificate'>) {
+  return (
+    <p className={styles.figures}>
+      {excused_minutes !== null && <BalanceText minutes={excused_minutes} />}
+      {days !== null && <small>abona {countOf(days, 'dia', 'dias')}</small>}
+    </p>
+  )
+}
+
+/** What approving changes in the balance, in figures and words. */
+export function ItemFigures({ item, change, now }: ItemEffectProps) {
+  if (item.kind === 'silent') return <DeviceFigures {...item} />
+  if (item.kind === 'certificate') return <PaperFigures {...item} />
+  if (!change) return <p className={styles.figures} />
+  const isUnchanged = item.kind === 'check' || item.kind === 'late'
+  const minutes = isUnchanged ? 0 : change.after.balance_minutes - change.before.balance_minutes
+  return (
+    <p className={styles.figures}>
+      <BalanceText minutes={minutes} />
+      <small>{noteOf({ item, change, now })}</small>
+    </p>
+  )
+}

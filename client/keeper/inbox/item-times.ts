@@ -1,0 +1,26 @@
+import { addDays, DAY, dayOf, HOUR, MINUTE } from '#shared/calendar/day.ts'
+import { countOf, formatDay, weekdayName } from '#shared/text/format.ts'
+
+/** What waits longer (ms) stands in amber. */
+const OLD_MS = 3 * DAY
+
+/** Say since when something waits (both ms): `agora`, `há 20 min`, `há 2 h`, `há 4 dias`. */
+export function sinceText(since: number, now: number): string {
+  const ago = now - since
+  if (ago < MINUTE) return 'agora'
+  if (ago < HOUR) return `há ${Math.floor(ago / MINUTE)} min`
+  if (ago < DAY) return `há ${Math.floor(ago / HOUR)} h`
+  return `há ${countOf(Math.floor(ago / DAY), 'dia', 'dias')}`
+}
+
+export const isOld = (since: number, now: number): boolean => now - since >= OLD_MS
+
+/** Name a day as people speak of it: `hoje`, `ontem`, `sábado, 13/06`; another year's with its year. */
+export function dayWords(day: string, now: number, zone: string): string {
+  const today = dayOf(now, zone)
+  if (day === today) return 'hoje'
+  if (day === addDays(today, -1)) return 'ontem'
+  const date = formatDay(day)
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  return `${weekdayName(day)}, ${isThisYear ? date.slice(0, 5) : date}`
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { Missing } from '#shared/contract/inbox.ts'
+import { dayWords, isOld, sinceText } from './item-times.ts'
+import { askText, wordsOf } from './item-words.ts'
+
+const ZONE = 'America/Sao_Paulo'
+const NOW = Date.parse('2026-06-16T17:37:00Z')
+const MINUTE = 60_000
+const reader = { now: NOW, stores: undefined }
+const common = {
+  key: 'k',
+  since: null,
+  person: { id: 'a', name: 'Ana Paula Ribeiro', photo_url: null, phone: null },
+  store_id: 's',
+  store_name: 'Ipê Centro',
+}
+const day = (date: string) => ({
+  ...{ date, worked_minutes: 0, expected_minutes: 0, adjustment_minutes: 0, balance_minutes: 0, kind: 'work' as const },
+  ...{ incomplete: true, in_progress: false, holiday_name: null, timezone: ZONE, entries: [], shifts: [] },
+})
+const missing = (entry_type: Missing['entry_type'], scheduled: string | null, usual: string | null): Missing => ({
+  ...{ entry_type, at: null, time: usual ?? scheduled, scheduled, usual },
+})
+const open = (date: string, ...lacks: Missing[]) =>
+  ({ kind: 'open_day', ...common, missing: lacks, day: day(date) }) as const
+
+describe('since when', () => {
+  it.each([
+    [20_000, 'agora'],
+    [20 * MINUTE, 'há 20 min'],
+    [119 * MINUTE, 'há 1 h'],
+    [24 * 60 * MINUTE, 'há 1 dia'],
+    [4 * 24 * 60 * MINUTE, 'há 4 dias'],
+  ])('%i ms ago: %s', (ago, words) => {
+    expect(sinceText(NOW - ago, NOW)).toBe(words)
+  })
+
+  it('is old after three days', () => {
+    const days = (count: number) => NOW - count * 24 * 60 * MINUTE
+    expect([isOld(days(3) + 1, NOW), isOld(days(3), NOW)]).toEqual([false, true])
+  })
+})
+
+it.each([
+  ['2026-06-16', 'hoje'],
+  ['2026-06-15', 'ontem'],
+  ['2026-06-13', 'sábado, 13/06'],
+  ['2025-12-31', 'quarta-feira, 31/12/2025'],
+])('%s is %s', (date, words) => {
+  expect(dayWords(date, NOW, ZONE)).toBe(words)
+})
+
+describe('an open day', () => {
+  it.each<[string, Missing[], string, string | null]>([
+    [
+      'schedule and habit',
+      [missing('saida', '12:00', '12:06')],
+      'Falta a saída de sábado, 13/06',
+      'A escala diz 12:00; costuma sair às 12:06.',
+    ],
+    ['schedule', [missing('saida', '12:00', null)], 'Falta a saída de sábado, 13/06', 'A escala diz 12:00.'],
+    ['habit', [missing('retorno', null, '13:00')], 'Falta o retorno de sábado, 13/06', 'Costuma voltar às 13:00.'],
+    ['nothing', [missing('saida', null, null)], 'Falta a saída de sábado, 13/06', null],
+    [
+      'two marks',
+      [missing('retorno', null, '13:00'), missing('saida', '17:00', null)],
+      'Faltam o retorno e a saída de sábado, 13/06',
+      'Costuma voltar às 13:00. A escala diz 17:00.',
+    ],
+    ['too much', [], 'Faltam registros de sábado, 13/06', 'Faltam registros demais para propor um horário.'],
+  ])('%s', (_, lacks, what, why) => {
+    const words = wordsOf(open('2026-06-13', ...lacks), reader)
+    expect([words.what.join(''), words.why]).toEqual([what, why])
+  })
+
+  it('is asked about by name', () => {
+    expect(askText(open('2026-06-15', missing('saida', null, null)), NOW)).toBe(
+      'Oi, Ana! Falta a saída de ontem. A que horas foi?',
+    )
+  })
+})
+
+it('a late person, a silent tablet, people without CPF', () => {
+  const late = { kind: 'late', ...common, starts_at: '14:00', day: day('2026-06-16') } as const
+  expect(wordsOf(late, reader).what.join('')).toBe('Entrada prevista às 14:00')
+  expect(askText(late, NOW)).toBe('Oi, Ana! Sua entrada estava prevista às 14:00. Está tudo bem?')
+  const kiosk = { id: 'q', name: 'Balcão', waiting: 1, silent_days: 3 }
+  const since = '2026-06-13T21:04:00Z'
+  const silent = wordsOf({ kind: 'silent', ...common, person: null, since, kiosk }, reader)
+  expect([silent.what.join(''), silent.why]).toEqual([
+    'Último contato: sábado, 13/06, 18:04',
+    '1 registro esperava envio.',
+  ])
+  const words = wordsOf({ kind: 'no_cpf', ...common, person: null, people: 3 }, reader)
+  expect(words.what.join('')).toBe('3 pessoas sem CPF')
+})

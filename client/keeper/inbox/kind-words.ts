@@ -1,0 +1,13 @@
+import type { InboxKind } from '#shared/clock/inbox.ts'
+
+/** The filters by kind, and the badge of one thing. */
+export const kindWords: Record<InboxKind, { many: string; one: string }> = {
+  request: { many: 'Pedidos', one: 'Pedido' },
+  certificate: { many: 'Atestados', one: 'Atestado' },
+  held: { many: 'Retidos', one: 'Retido' },
+  check: { many: 'Conferir', one: 'Conferir' },
+  open_day: { many: 'Dias em aberto', one: 'Dia em aberto' },
+  late: { many: 'Atrasos', one: 'Atraso' },
+  silent: { many: 'Aparelhos', one: 'Aparelho em silêncio' },
+  no_cpf: { many: 'Sem CPF', one: 'Sem CPF' },
+}

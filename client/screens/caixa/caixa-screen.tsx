@@ -1,0 +1,157 @@
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { addressOf } from '#shared/access/page.ts'
+import { INBOX_KINDS, type InboxKind } from '#shared/clock/inbox.ts'
+import { listStores } from '#shared/contract/stores.ts'
+import type { Store } from '#shared/people/store.ts'
+import { inboxMessages, waitingText } from '#shared/text/inbox-messages.ts'
+import { type FilterParams, useFilterParams } from '../../features/people/filter-params.ts'
+import { useNow } from '../../features/punch/use-now.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { BackTo } from '../../features/session/back-to.tsx'
+import { useConnection } from '../../features/sync/connection.ts'
+import { InboxList } from '../../keeper/inbox/inbox-list.tsx'
+import { useInbox } from '../../keeper/inbox/use-inbox.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { endLook } from '../../ui/list.ts'
+import { mainLook } from '../../ui/page.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TitleBar } from '../../ui/title-bar.tsx'
+import { Unread } from '../../ui/unread.tsx'
+import styles from './caixa-screen.module.css'
+import { Kinds, Legends, Several } from './inbox-tools.tsx'
+
+/** Things shown at first, and added by each click. */
+const AT_ONCE = 50
+/** The most that the server lists. */
+const MOST = 300
+/** Ages are told in minutes. */
+const STEP_MS = 30_000
+
+type View = ReturnType<typeof useInbox>
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const action = (
+    <Link {...buttonLook()} to={addressOf('Relatorio')}>
+      Ver Relatório
+    </Link>
+  )
+  return (
+    <Empty
+      card
+      icon={Inbox}
+      title={isFiltered ? inboxMessages.emptyFiltered : inboxMessages.empty}
+      action={action}
+      role="status"
+    >
+      {inboxMessages.emptyHint}
+    </Empty>
+  )
+}
+
+interface CompanyProps {
+  stores: readonly Store[] | undefined
+  value: string
+  onChange: (store: string) => void
+}
+
+/** The company to look at, for those who keep several. */
+function Company({ stores = [], value, onChange }: CompanyProps) {
+  if (stores.length < 2) return null
+  const options = [
+    { value: '', label: 'Todas as empresas' },
+    ...stores.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return <SelectField name="empresa" label="Empresa" value={value} onChange={onChange} options={options} />
+}
+
+interface ListedProps {
+  view: View
+  items: NonNullable<View['items']>
+  stores: readonly Store[] | undefined
+  blocked: string | undefined
+}
+
+/** What waits, or that nothing does. */
+function Listed({ view, items, stores, blocked }: ListedProps) {
+  const now = useNow(STEP_MS)
+  if (items.length === 0) return <Nothing isFiltered={view.total > 0} />
+  return (
+    <>
+      <Legends />
+      <InboxList items={items} reader={{ now, stores }} blocked={blocked} />
+    </>
+  )
+}
+
+const kindIn = (text: string): InboxKind | null => INBOX_KINDS.find((kind) => kind === text) ?? null
+
+/** How many things of the chosen kind are not listed. */
+function unlisted({ counts, total, items = [] }: View, kind: InboxKind | null): number {
+  const all = kind ? counts.find((one) => one.kind === kind)?.count : total
+  return (all ?? 0) - items.length
+}
+
+function Body({ view, params, blocked, onMore }: BodyProps) {
+  const stores = useReading(listStores, {}).data
+  const { items, total, reading } = view
+  const kind = kindIn(params.get('tipo'))
+  if (!items) {
+    return <Unread card reading={reading} failed={inboxMessages.loadFailed} away={inboxMessages.away} rows={6} />
+  }
+  const more = unlisted(view, kind)
+  return (
+    <>
+      <p className={styles.sum} role="status">
+        {total > 0 && `${waitingText(total)}. A mais nova primeiro.`}
+      </p>
+      {total > 0 && (
+        <Row wraps className={styles.tools}>
+          <Kinds view={view} chosen={kind} onChoose={(tipo) => params.set({ tipo: tipo ?? '' })} />
+          <Several items={items} kind={kind} blocked={blocked} />
+        </Row>
+      )}
+      <Listed {...{ view, items, stores, blocked }} />
+      {more > 0 && (
+        <div className={endLook}>
+          <Button kind="quiet" onClick={onMore}>
+            Mostrar mais ({more})
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface BodyProps {
+  view: View
+  params: FilterParams
+  blocked: string | undefined
+  onMore: () => void
+}
+
+/** The inbox: everything that waits for this keeper, and the clicks that settle it. */
+export function CaixaScreen() {
+  const params = useFilterParams()
+  const stores = useReading(listStores, {}).data
+  const { online } = useConnection()
+  const [limit, setLimit] = useState(AT_ONCE)
+  const store = params.get('empresa')
+  const view = useInbox({ store, kind: kindIn(params.get('tipo')), limit })
+  return (
+    <main className={mainLook} id="conteudo">
+      <TitleBar title={inboxMessages.title} back={<BackTo page="Relatorio" />}>
+        <Company stores={stores} value={store} onChange={(empresa) => params.set({ empresa })} />
+      </TitleBar>
+      <Body
+        view={view}
+        params={params}
+        blocked={online ? undefined : inboxMessages.offline}
+        onMore={() => setLimit(Math.min(MOST, limit + AT_ONCE))}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import { countOf } from './format.ts'
+
+/** Sentences of the inbox. */
+export const inboxMessages = {
+  title: 'Caixa de entrada',
+  empty: 'Nada espera por você.',
+  emptyHint: 'Pedidos, atestados e registros para conferir aparecem aqui assim que chegam.',
+  emptyFiltered: 'Nada deste tipo espera por você.',
+  loadFailed: 'Não foi possível carregar a caixa de entrada.',
+  away: 'Sem internet, e este aparelho ainda não guardou a caixa de entrada.',
+  offline: 'Sem internet não é possível decidir.',
+  confirmed: 'Registros conferidos',
+  included: 'Registro incluído',
+  includedReason: 'Incluído pela caixa de entrada: o dia tinha ficado em aberto.',
+  deliveryAsked: 'Envio pedido',
+  deliveryAskedText: 'O tablet envia assim que tiver internet.',
+  stillRegisters: 'Continua registrando sem internet. Nada se perdeu.',
+  noCpfWhy: 'Sem o CPF os registros não entram nos arquivos para a fiscalização.',
+  nothingToday: 'Nenhum registro hoje.',
+  nothingProposed: 'Faltam registros demais para propor um horário.',
+} as const
+
+/** Say how much waits: `1 coisa espera por você`, `9 coisas esperam por você`. */
+export const waitingText = (count: number): string => `${countOf(count, 'coisa espera', 'coisas esperam')} por você`
+
+/** Say how many days one click confirms: `Confirmar os 12 dias`. */
+export const confirmAllText = (count: number): string => `Confirmar os ${count} dias`
+
+/** Say how many requests one click decides: `Autorizar os 12 pedidos`. */
+export const approveAllText = (count: number): string => `Autorizar os ${count} pedidos`
