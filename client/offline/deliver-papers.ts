@@ -7,6 +7,7 @@ import type { Paper } from './paper-database.ts'
 import { drainPapers, type PaperParts, sendPaper } from './paper-drain.ts'
 import { countPapers, dropPaper, keepPaper, keepPass, paperStore, tidyPapers } from './papers.ts'
 import { askForBackgroundSync } from './this-page.ts'
+import { isUnsent } from './waiting.ts'
 
 const KEPT_WITHIN_MS = 4_000
 /** Time (ms) that a form waits for its delivery; after that it continues in the background. */
@@ -20,6 +21,7 @@ const parts: PaperParts = {
   mono: here.mono,
   now: () => anchors.now(),
   token: storedToken,
+  isUnsent: (ids) => isUnsent(here, ids),
   refused: (paper, failure) => void refusals.set(paper.id, failure),
 }
 

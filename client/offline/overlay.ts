@@ -11,6 +11,8 @@ export interface DayEntry {
   id: string
   entry_type: EntryType
   at: number
+  /** Its day, if the server told it. */
+  day: string | null
   /** This device's own clock at the tap, ms; null if this device doesn't hold the mark. */
   wall: number | null
   delivery: Delivery
@@ -31,6 +33,7 @@ function ofServer(entry: TimeEntry): DayEntry {
     id: entry.id,
     entry_type: entry.entry_type,
     at: Date.parse(entry.timestamp),
+    day: entry.day,
     wall: null,
     // A decided mark needs no more attention: the person who decided saw its flags.
     delivery: entry.flags.length > 0 && entry.decision === null ? 'attention' : 'sent',
@@ -64,6 +67,7 @@ function ofDevice(event: OutboxEvent, sending: ReadonlySet<string>): DayEntry {
     id: event.id,
     entry_type: event.entry_type,
     at: event.at,
+    day: null,
     wall: event.wall,
     delivery: deliveryOf(event, sending),
     flags: event.flags,

@@ -18,6 +18,8 @@ export interface PaperParts {
   now(): number
   /** The token of the session that papers use now; read again for each of them. */
   token(): string | null
+  /** Tell whether one of these marks is on this device alone. */
+  isUnsent(ids: readonly string[]): Promise<boolean>
   /** Called with a paper that the server finally refused. */
   refused?(paper: Paper, failure: ApiFailure): void
 }
@@ -92,14 +94,21 @@ async function settle(store: PaperDatabase, paper: Paper, change: Partial<Paper>
 }
 
 /** A server without room for files (507) may still take papers without one. */
-function endOf(error: unknown): 'left' | 'over' | 'no room' {
+function endOf(error: unknown): 'left' | 'over' | 'not yet' {
   if (!(error instanceof ApiFailure)) return 'left'
-  if (error.status === 507) return 'no room'
+  if (error.status === 507) return 'not yet'
   return error.status === 401 ? 'over' : 'left'
 }
 
-async function tryPaper(parts: PaperParts, paper: Paper): Promise<PaperEnd | 'no room'> {
+/** Return the marks that a paper asks to replace. */
+const replacedBy = (paper: Paper) =>
+  paper.kind === 'marks' ? paper.marks.flatMap(({ replaces }) => replaces ?? []) : []
+
+async function tryPaper(parts: PaperParts, paper: Paper): Promise<PaperEnd | 'not yet'> {
   const { store } = parts
+  const replaced = replacedBy(paper)
+  // The server would refuse a request about a mark that it does not know yet.
+  if (replaced.length > 0 && (await parts.isUnsent(replaced))) return 'not yet'
   const file = paper.kind === 'certificate' ? await store.files.get(paper.id) : undefined
   try {
     await sendPaper(paper, file?.bytes ?? null, parts.token())
@@ -128,7 +137,7 @@ export async function drainPapers(parts: PaperParts, userId: string, until: numb
     if (parts.mono() > until) return 'left'
     const end = await tryPaper(parts, paper)
     if (end === 'left' || end === 'over') return end
-    isLeft ||= end === 'no room'
+    isLeft ||= end === 'not yet'
   }
   return isLeft ? 'left' : 'done'
 }

@@ -182,7 +182,8 @@ describe('papers on their way', () => {
 
   it('goes under the pass that is given, and says so when its session is over', async () => {
     await keepPaper(request('bruno'), null)
-    const worker = { store: paperStore, mono: () => 0, now: () => 1, token: () => tokenOf('bruno') }
+    const token = () => tokenOf('bruno')
+    const worker = { store: paperStore, mono: () => 0, now: () => 1, token, isUnsent: async () => false }
     sent.mockResolvedValueOnce(answer(401, { error: 'x', code: 'session_expired' }))
     expect(await drainPapers(worker, 'bruno', 1)).toBe('over')
     sent.mockRejectedValueOnce(new TypeError('no network'))

@@ -67,3 +67,9 @@ export async function waitingCount({ outbox }: Pick<DeviceParts, 'outbox'>): Pro
   for await (const page of eventPages(outbox)) waiting += page.filter(isTheirs).length
   return events + waiting
 }
+
+/** Tell whether one of these marks is on this device alone. */
+export async function isUnsent({ outbox }: Pick<DeviceParts, 'outbox'>, ids: readonly string[]): Promise<boolean> {
+  const waiting = outbox.events.where('id').anyOf([...ids])
+  return (await waiting.and(({ state }) => state === 'captured').count()) > 0
+}

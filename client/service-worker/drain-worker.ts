@@ -7,6 +7,7 @@ import { PaperDatabase } from '../offline/paper-database.ts'
 import { drainPapers } from '../offline/paper-drain.ts'
 import { lookForRestore } from '../offline/restored.ts'
 import { thisDevice } from '../offline/this-device.ts'
+import { isUnsent } from '../offline/waiting.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   drainOutbox?: (deadlineMs: number) => Promise<DrainReport>
@@ -21,10 +22,11 @@ const anchors = new Anchors(parts)
 /** Certificates and requests, under the session that each of their writers left for it. */
 async function sendPapers(until: number): Promise<PaperEnd> {
   const store = new PaperDatabase()
+  const here = (ids: readonly string[]) => isUnsent(parts, ids)
   try {
     let end: PaperEnd = 'done'
     for (const { user_id, token } of await store.passes.toArray()) {
-      const shared = { store, mono: parts.mono, now: () => anchors.now(), token: () => token }
+      const shared = { store, mono: parts.mono, now: () => anchors.now(), token: () => token, isUnsent: here }
       if ((await drainPapers(shared, user_id, until)) === 'left') end = 'left'
       else await store.passes.delete(user_id)
     }
