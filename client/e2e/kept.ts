@@ -22,3 +22,22 @@ export async function untilKept(page: Page, part: string, text = ''): Promise<vo
   // Don't use waitForFunction: it takes the promise of an answer for true.
   await expect.poll(() => page.evaluate(isKept, [part, text] as const)).toBe(true)
 }
+
+/** Make the device forget the server's answers, so that the next page reads them anew. */
+export async function forgetKept(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('ponto-cache')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('reads', 'readwrite')
+          transaction.objectStore('reads').clear()
+          transaction.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+  )
+}

@@ -87,8 +87,8 @@ export async function userBalance(
   }
 }
 
-/** Days before and after today that a device can judge: yesterday's shift may go on, and some devices are offline for weeks. */
-const [BEHIND, AHEAD] = [7, 60]
+/** Days before and after today that a device can judge: it asks about marks forgotten lately, and some devices are offline for weeks. */
+const [BEHIND, AHEAD] = [14, 60]
 
 async function rulesOf({ parts, at }: Context, person: Person): Promise<OwnRules> {
   const hours = await readPeopleDays(parts.database.read, [person], { now: at })

@@ -88,7 +88,7 @@ function byBreak(type: PunchType, { after, before }: Gap, customs: Customs): Sch
     }))
 }
 
-/** Return the time of the schedule nearest to what was marked: the last start before it, the first end after it. */
+/** Return the time of the schedule nearest to what was marked: the last start before it, the first end after it; else the day's edges. */
 function scheduledTime(type: PunchType, gap: Gap, customs: Customs): Scheduled | null {
   const { day, cut } = customs
   const at = (minute: number) => ({ at: instantAt(day, minute, cut), break_minutes: null })
@@ -99,7 +99,8 @@ function scheduledTime(type: PunchType, gap: Gap, customs: Customs): Scheduled |
         ? hoursOn(customs).map(({ end }) => at(end))
         : byBreak(type, gap, customs)
   const inside = all.filter((one) => isWithin(one.at, gap, customs)).sort((a, b) => a.at - b.at)
-  return (type === 'entrada' ? inside.at(-1) : inside[0]) ?? null
+  const isLast = type === 'entrada' ? gap.before !== null : type === 'saida' && gap.after === null
+  return inside.at(isLast ? -1 : 0) ?? null
 }
 
 function median(minutes: readonly number[]): number | null {

@@ -56,4 +56,12 @@ describe('the instant of a time typed for a day', () => {
     expect(instantInDay(DAY, '03:50', cut, false)).toBe(at('03:50'))
     expect(instantInDay(DAY, '03:50', { ...cut, starts_at: '00:00' }, true)).toBe(at('03:50'))
   })
+
+  it('is of the night after where the schedule ends late in the morning, but an entrada never is', () => {
+    const night = { ...cut, ends_at: '07:30' }
+    expect(instantInDay(DAY, '07:35', night, true, 'saida')).toBe(at('07:35', '2026-09-09'))
+    expect(instantInDay(DAY, '09:30', night, true, 'saida'), 'two hours later no shift goes on').toBe(at('09:30'))
+    expect(instantInDay(DAY, '07:35', night, true, 'entrada')).toBe(at('07:35'))
+    expect(instantInDay(DAY, '03:50', night, true, 'entrada')).toBe(at('03:50', '2026-09-09'))
+  })
 })

@@ -2,7 +2,7 @@ import { addDays, instantOf } from '../calendar/day.ts'
 import { minuteOfTime } from '../calendar/schedule.ts'
 import { firstMisfit, misfitText } from './day-order.ts'
 import type { Mark, PunchType } from './entry.ts'
-import type { DayCut } from './shift.ts'
+import { type DayCut, endOfShifts } from './shift.ts'
 
 /** A mark of a day that counts. Instants in ms. */
 export interface StandingMark extends Mark {
@@ -27,10 +27,17 @@ export function beginsOn(times: readonly string[], { starts_at }: DayCut): boole
   return times.some((time) => (minuteOfTime(time) ?? -1) >= cut)
 }
 
-/** Return the instant (ms) of a time typed for a day. If its shift has begun, a time before the cut-over belongs to the night after. */
-export function instantInDay(day: string, time: string, cut: DayCut, hasBegun: boolean): number {
-  const isNight = (minuteOfTime(time) ?? 0) < (minuteOfTime(cut.starts_at) ?? 0)
-  return instantOf(isNight && hasBegun ? addDays(day, 1) : day, time, cut.zone)
+/**
+ * Return the instant (ms) of a time typed for a day. If its shift has begun, a time before the cut-over belongs to the night after; so does
+ * one at which a shift over midnight may still go on, unless it is an entrada, which begins a shift on its own day.
+ */
+export function instantInDay(day: string, time: string, cut: DayCut, hasBegun: boolean, type?: PunchType): number {
+  const early = instantOf(day, time, cut.zone)
+  if (!hasBegun) return early
+  const next = addDays(day, 1)
+  const late = instantOf(next, time, cut.zone)
+  const end = endOfShifts(day, type === 'entrada' ? { ...cut, ends_at: null } : cut)
+  return late < end ? late : early
 }
 
 /** Tell whether two marks have the same type and minute. */

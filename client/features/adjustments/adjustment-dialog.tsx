@@ -6,7 +6,7 @@ import type { Drawing } from './drawing.ts'
 import { RequestForm, SendRequest, useRequest } from './request-form.tsx'
 import { RequestHistory } from './request-history.tsx'
 import { RequestSent } from './request-outcome.tsx'
-import type { RequestEnd } from './use-marks-form.ts'
+import type { RequestEnd, RequestOptions } from './use-marks-form.ts'
 import type { AdjustmentReading } from './use-requests.ts'
 
 const FORM = 'solicitar-ajuste'
@@ -19,8 +19,8 @@ const tabs = [
 interface AdjustmentDialogProps {
   userId: string
   cut: DayCut
-  /** The day to begin with, if the user came here from one. */
-  day: string | null
+  /** The day to begin with, the mark of it to correct and the reason, as far as the user came here from one. */
+  about: Pick<RequestOptions, 'day' | 'markId' | 'reason'>
   /** The tab open at first: the form, or the list of earlier requests. */
   begins: 'ask' | 'history'
   reading: AdjustmentReading
@@ -29,10 +29,10 @@ interface AdjustmentDialogProps {
 }
 
 /** Request missing or corrected marks, offline too, and list earlier requests. */
-export function AdjustmentDialog({ userId, cut, day, begins, reading, drawing, onClose }: AdjustmentDialogProps) {
+export function AdjustmentDialog({ userId, cut, about, begins, reading, drawing, onClose }: AdjustmentDialogProps) {
   const [tab, setTab] = useState<'ask' | 'history'>(begins)
   const [end, setEnd] = useState<RequestEnd | null>(null)
-  const request = useRequest({ userId, cut, day, first: 'marks', isShown: tab === 'ask', onEnd: setEnd })
+  const request = useRequest({ userId, cut, ...about, first: 'marks', isShown: tab === 'ask', onEnd: setEnd })
   if (end) return <RequestSent end={end} list={HISTORY} act="Entendi" onClose={onClose} />
   const footer = <SendRequest id={FORM} request={request} act="Solicitar" />
   return (

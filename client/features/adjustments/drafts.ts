@@ -1,3 +1,4 @@
+import type { Likely } from '#shared/balance/likely-time.ts'
 import { timeOf } from '#shared/calendar/day.ts'
 import {
   type AskedMark,
@@ -11,7 +12,8 @@ import {
 import { PUNCH_TYPES, type PunchType } from '#shared/clock/entry.ts'
 import type { DayCut } from '#shared/clock/shift.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
-import type { AskedDay, KnownMark } from './asked-day.ts'
+import type { AskedDay } from './asked-day.ts'
+import type { KnownMark } from './day-marks.ts'
 
 /** An editable row of the form: a missing mark, or another time for the mark in `replaces`. */
 export interface Draft {
@@ -20,6 +22,8 @@ export interface Draft {
   /** `HH:mm`, or empty to request nothing. */
   time: string
   replaces: string | null
+  /** Why the row begins with this time. */
+  likely?: Likely
 }
 
 export const newDraft = (entry_type: PunchType, time = '', replaces: string | null = null): Draft => ({
@@ -27,14 +31,15 @@ export const newDraft = (entry_type: PunchType, time = '', replaces: string | nu
 })
 
 /** Return the marks requested by the rows. A row with the same time as the mark it replaces requests nothing. */
-export function askedOf(drafts: readonly Draft[], known: AskedDay, cut: DayCut): AskedMark[] {
+export function askedOf(drafts: readonly Draft[], known: AskedDay, place: DayCut): AskedMark[] {
+  const cut = { ...place, ends_at: known.ends_at }
   const times = [...known.marks, ...known.pending].map(({ at }) => timeOf(at, cut.zone))
   const hasBegun = beginsOn([...times, ...drafts.map(({ time }) => time)], cut)
-  return drafts.flatMap(({ time, ...draft }) => {
+  return drafts.flatMap(({ id, entry_type, time, replaces }) => {
     if (time === '') return []
-    const same = known.marks.find(({ id }) => id === draft.replaces)
+    const same = known.marks.find((mark) => mark.id === replaces)
     if (same && timeOf(same.at, cut.zone) === time) return []
-    return [{ ...draft, at: instantInDay(known.day, time, cut, hasBegun) }]
+    return [{ id, entry_type, replaces, at: instantInDay(known.day, time, cut, hasBegun, entry_type) }]
   })
 }
 
@@ -53,20 +58,27 @@ function isAtTheEdge(draft: Draft, known: AskedDay, cut: DayCut): boolean {
   )
 }
 
+const likelyDraft = (entry_type: PunchType, likely: Likely | null | undefined): Draft =>
+  likely ? { ...newDraft(entry_type, likely.time), likely } : newDraft(entry_type)
+
 /**
- * Return a row for each of the four marks that the day lacks. On a past day they start with the hours of the person's schedule, unless
- * those would fall between existing marks; today they start empty, because the shift may go on and a prefilled time would be requested by
- * mistake.
+ * Return a row for each of the four marks that the day lacks, and for each other mark that was obviously forgotten. They begin with the
+ * likely time of what was forgotten; else, on a past day, with the usual begin and end of work, unless those would fall between existing
+ * marks. Today they begin empty, because the shift may go on and a prefilled time would be requested by mistake.
  */
-export function missingDrafts(known: AskedDay, isPast: boolean, cut: DayCut): Draft[] {
-  const { marks, pending, expected } = known
+export function missingDrafts(known: AskedDay, cut: DayCut): Draft[] {
+  const { marks, pending, forgotten, edges } = known
   const there = new Set([...marks, ...pending].map(({ entry_type }) => entry_type))
-  const usual: Partial<Record<PunchType, string>> =
-    isPast && expected ? { entrada: expected.from, saida: expected.to } : {}
-  return PUNCH_TYPES.filter((type) => !there.has(type)).map((type) => {
-    const draft = newDraft(type, usual[type])
+  const rows = PUNCH_TYPES.filter((type) => !there.has(type)).map((type) => {
+    const missing = forgotten.find(({ entry_type }) => entry_type === type)
+    if (missing) return likelyDraft(type, missing.likely)
+    const draft = likelyDraft(type, type === 'entrada' || type === 'saida' ? edges[type] : null)
     return isAtTheEdge(draft, known, cut) ? draft : newDraft(type)
   })
+  const more = forgotten.filter(({ entry_type }, i) => {
+    return there.has(entry_type) || forgotten.findIndex((one) => one.entry_type === entry_type) < i
+  })
+  return [...rows, ...more.map(({ entry_type, likely }) => likelyDraft(entry_type, likely))]
 }
 
 /** Return the problems of single rows, by row id. */

@@ -1,11 +1,13 @@
-import { Pencil, X } from 'lucide-react'
+import { Lightbulb, Pencil, X } from 'lucide-react'
 import { timeOf } from '#shared/calendar/day.ts'
 import { labelOf, type PunchType } from '#shared/clock/entry.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
-import type { KnownMark } from './asked-day.ts'
+import type { KnownMark } from './day-marks.ts'
 import type { Draft, Row } from './drafts.ts'
 import type { Drawing } from './drawing.ts'
+import { whyLikely } from './likely-words.ts'
 import styles from './mark-row.module.css'
 
 const origins: Record<KnownMark['from'], string> = {
@@ -47,6 +49,16 @@ function Typed({ draft, errorOf, onType, onClear }: TypedProps) {
   )
 }
 
+/** The reason for a prefilled time, until another one is typed. */
+function Why({ draft: { entry_type, time, likely } }: Pick<TypedProps, 'draft'>) {
+  if (!likely || likely.time !== time) return null
+  return (
+    <Note className={styles.why} icon={Lightbulb} tone="pen" slim>
+      {whyLikely(entry_type, likely)}
+    </Note>
+  )
+}
+
 function Fixed({ type, time, words }: { type: PunchType; time: string; words: string }) {
   return (
     <p className="grow lines">
@@ -65,6 +77,7 @@ export function MarkRow({ row, zone, errorOf, Kind, onType, onAsk, onDrop }: Mar
       <li className={styles.askrow}>
         <Kind type={draft.entry_type} />
         <Typed {...{ draft, errorOf, onType }} onClear={() => onType(draft.id, '')} />
+        <Why draft={draft} />
       </li>
     )
   }
@@ -86,13 +99,11 @@ export function MarkRow({ row, zone, errorOf, Kind, onType, onAsk, onDrop }: Mar
       {draft ? (
         <Typed {...{ draft, errorOf, onType }} onClear={() => onDrop(draft.id)} />
       ) : (
-        mark.from !== 'device' && (
-          <IconButton
-            icon={Pencil}
-            label={`Corrigir ${labelOf(entry_type).toLowerCase()} das ${time}`}
-            onClick={() => onAsk(mark, time)}
-          />
-        )
+        <IconButton
+          icon={Pencil}
+          label={`Corrigir ${labelOf(entry_type).toLowerCase()} das ${time}`}
+          onClick={() => onAsk(mark, time)}
+        />
       )}
     </li>
   )

@@ -1,7 +1,10 @@
 const OTHER = 'Outro motivo'
 
+/** The reason of somebody who was asked about a forgotten mark. */
+export const FORGOT = 'Esqueci de bater o ponto'
+
 /** The reasons to choose from; the last one needs free text. */
-export const REASONS = ['Esqueci de bater o ponto', 'Instabilidade no sistema', OTHER] as const
+export const REASONS = [FORGOT, 'Instabilidade no sistema', OTHER] as const
 
 /** A chosen reason, with the text for one that is not on the list. */
 export interface Reason {

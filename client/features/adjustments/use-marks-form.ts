@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dayOf } from '#shared/calendar/day.ts'
+import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import type { AskedMark } from '#shared/clock/asked-day.ts'
 import type { PunchType } from '#shared/clock/entry.ts'
 import type { DayCut } from '#shared/clock/shift.ts'
@@ -22,6 +22,10 @@ export interface RequestOptions {
   cut: DayCut
   /** The day to begin with, if the user came here from one. */
   day: string | null
+  /** The mark of that day to correct, if the user came here from one. */
+  markId?: string | null
+  /** The reason to begin with; empty to choose one. */
+  reason?: string
   onEnd: (end: RequestEnd) => void
 }
 
@@ -34,9 +38,15 @@ function problemsIn({ details }: ApiFailure, asked: readonly AskedMark[]): Probl
   return { drafts: Object.fromEntries(drafts) }
 }
 
-/** Hold the day of the request, read again whenever it changes, and rows for its missing marks. */
-function useDay(userId: string, cut: DayCut, first: string, isShown: boolean) {
-  const [day, setDay] = useState(first)
+/** Return a row with the present time of a mark, to type another one; none if the day lacks that mark. */
+function correctionOf(known: AskedDay, markId: string | null | undefined, zone: string): Draft[] {
+  const mark = known.marks.find(({ id }) => id === markId)
+  return mark ? [newDraft(mark.entry_type, timeOf(mark.at, zone), mark.id)] : []
+}
+
+/** Hold the day of the request, read again whenever it changes, and rows for its missing marks and the one to correct. */
+function useDay({ userId, cut, day: asked, markId }: Omit<RequestOptions, 'onEnd'>, isShown: boolean) {
+  const [day, setDay] = useState(asked ?? dayOf(anchors.now(), cut.zone))
   const [read, setRead] = useState<{ known: AskedDay; missing: Draft[] } | null>(null)
   const today = dayOf(anchors.now(), cut.zone)
   const { zone, starts_at } = cut
@@ -45,12 +55,12 @@ function useDay(userId: string, cut: DayCut, first: string, isShown: boolean) {
     let isGone = false
     const at = { zone, starts_at }
     void readAskedDay(userId, day, at).then((known) => {
-      if (!isGone) setRead({ known, missing: missingDrafts(known, day < dayOf(anchors.now(), zone), at) })
+      if (!isGone) setRead({ known, missing: [...missingDrafts(known, at), ...correctionOf(known, markId, zone)] })
     })
     return () => {
       isGone = true
     }
-  }, [userId, day, zone, starts_at, isShown])
+  }, [userId, day, markId, zone, starts_at, isShown])
   return { day, setDay, today, known: read?.known.day === day ? read.known : null, missing: read?.missing ?? [] }
 }
 
@@ -62,8 +72,9 @@ export interface MarksFields {
 }
 
 /** The form that requests marks of a day: missing ones, and other times for existing ones. The day is read once the form is shown. */
-export function useMarksForm({ userId, cut, day: first, onEnd }: RequestOptions, isShown: boolean) {
-  const { missing, setDay, ...view } = useDay(userId, cut, first ?? dayOf(anchors.now(), cut.zone), isShown)
+export function useMarksForm({ onEnd, reason = '', ...about }: RequestOptions, isShown: boolean) {
+  const { userId, cut } = about
+  const { missing, setDay, ...view } = useDay(about, isShown)
   const { day, known } = view
   const [misfit, setMisfit] = useState<string | null>(null)
   const askedIn = ({ drafts }: MarksFields) => (known ? askedOf(drafts ?? missing, known, cut) : [])
@@ -72,7 +83,7 @@ export function useMarksForm({ userId, cut, day: first, onEnd }: RequestOptions,
     rows: askedIn(fields).length === 0 ? employeeMessages.noMarkAsked : undefined,
   })
   const form = useForm<MarksFields>({
-    start: { choice: '', words: '', drafts: null },
+    start: { choice: reason, words: '', drafts: null },
     check: (fields) => {
       if (!known) return {}
       const { reason, rows } = missingIn(fields)

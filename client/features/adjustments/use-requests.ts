@@ -7,7 +7,7 @@ import type { MarksPaper, RequestPaper } from '../../offline/paper-database.ts'
 import { papersOf } from '../../offline/papers.ts'
 import { useLive } from '../../offline/use-live.ts'
 import type { OwnReading } from '../reading/own-unread.tsx'
-import { isNews } from './asked-day.ts'
+import { isNews } from './day-marks.ts'
 
 /** A request in the list, with all its marks: from the server, or still on this device. */
 export interface RequestRow {

@@ -14,6 +14,7 @@ const entryOf = (delivery: Delivery) =>
       id: 'um',
       entry_type: 'entrada',
       at: Date.parse('2026-06-16T11:00:00Z'),
+      day: null,
       wall: null,
       delivery,
       flags: [],

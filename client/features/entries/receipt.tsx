@@ -1,8 +1,10 @@
 import { Check, CloudOff, Copy, Download, Share2 } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { addressOf } from '#shared/access/page.ts'
 import { labelOf } from '#shared/clock/entry.ts'
 import { messages } from '#shared/text/messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useCopy } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -66,7 +68,11 @@ interface ReceiptProps extends ReceiptOf {
   again?: boolean
   /** True if the server is reachable for what waits on this device. */
   reachable: boolean
+  /** The day of the mark, if its owner may request another time for it. */
+  day?: string
   onClose: () => void
+  /** Called when the owner leaves for such a request, if that closes more than the receipt. */
+  onLeave?: () => void
 }
 
 /** Close after eight seconds, unless the person touches the box or a key. */
@@ -107,7 +113,7 @@ function leadOf(entry: ReceiptOf['entry'], isGoing: boolean, again: boolean): st
 }
 
 /** The comprovante: green once the server has the mark, amber while it is only on this device; it updates as the mark is sent. */
-export function Receipt({ again = false, reachable, onClose, ...of }: ReceiptProps) {
+export function Receipt({ again = false, reachable, day, onClose, onLeave = onClose, ...of }: ReceiptProps) {
   const { entry } = of
   const box = useRef<HTMLDivElement>(null)
   useClosing(box, !again, onClose)
@@ -130,6 +136,15 @@ export function Receipt({ again = false, reachable, onClose, ...of }: ReceiptPro
             {again ? 'Fechar' : 'Concluir'}
           </Button>
           <ReceiptActions {...of} />
+          {day && (
+            <Link
+              {...buttonLook({ kind: 'quiet', className: room.ghost })}
+              to={addressOf('Ponto', `ajuste=${day}&registro=${entry.id}`)}
+              onClick={onLeave}
+            >
+              Algo errado?
+            </Link>
+          )}
         </Buttons>
       </div>
     </Dialog>

@@ -45,6 +45,7 @@ function entryOf({ id, entry_type, claim }: Pending, nsr: number | null, locatio
     id,
     entry_type,
     at: estimatedInstant(claim),
+    day: null,
     delivery: nsr === null ? 'queued' : 'sent',
     flags: [],
     error: null,
@@ -63,13 +64,15 @@ interface OverlaysProps {
   zone: string
   location: Location | null
   punch: Punch
+  /** The day of the entries. */
+  day: string
   /** True if the server is reachable. */
   online: boolean
   entries: readonly DayEntry[]
 }
 
 /** The single overlay over the buttons: camera, receipt, or the warning that nothing was stored. */
-export function Overlays({ user, store, zone, location, punch, online, entries }: OverlaysProps) {
+export function Overlays({ user, store, zone, location, punch, day, online, entries }: OverlaysProps) {
   const { over, close, register } = punch
   if (over.kind === 'nothing') return null
   if (over.kind === 'not-stored') return <NotStoredDialog event={over.event} onClose={close} />
@@ -91,7 +94,7 @@ export function Overlays({ user, store, zone, location, punch, online, entries }
   if (over.kind === 'receipt') {
     const entry = entries.find(({ id }) => id === over.id)
     if (!entry) return null
-    return <Receipt entry={entry} {...{ user, store, zone }} again={over.again} reachable={online} onClose={close} />
+    return <Receipt {...{ entry, user, store, zone, day }} again={over.again} reachable={online} onClose={close} />
   }
   const entry = entryOf(over.pending, over.nsr, location)
   // A mark in the emergency note leaves once this device's store responds again.

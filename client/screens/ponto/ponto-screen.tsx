@@ -26,6 +26,7 @@ const AnswersNote = later(() => afterPaint().then((m) => m.AnswersNote))
 const DayList = later(() => afterPaint().then((m) => m.DayList))
 const DraftNote = later(() => afterPaint().then((m) => m.DraftNote))
 const ExpectedLine = later(() => afterPaint().then((m) => m.ExpectedLine))
+const ForgottenLater = later(() => afterPaint().then((m) => m.ForgottenLater))
 const InstallHint = later(() => afterPaint().then((m) => m.InstallHint))
 const Overlays = later(() => afterPaint().then((m) => m.Overlays))
 const QueueNote = later(() => afterPaint().then((m) => m.QueueNote))
@@ -61,6 +62,7 @@ function Ponto({ user }: { user: Me }) {
   const marks = inOrder(view.entries ?? [])
   const state = clockState(marks)
   const { gate, tap, held } = useTap(punch, view, state)
+  const cut = { zone: view.zone, starts_at: view.store?.day_starts_at ?? NO_COMPANY_STARTS_AT }
   const isUnknown = view.knowledge === 'missing' && marks.length === 0
   return (
     <main className={classes(wrapLook, wideLook)} id="conteudo">
@@ -100,6 +102,7 @@ function Ponto({ user }: { user: Me }) {
           />
           <Afterwards when={isDrawn}>
             <AnswersNote userId={user.id} />
+            <ForgottenLater userId={user.id} cut={cut} online={online} />
           </Afterwards>
         </div>
         <div>
@@ -108,11 +111,7 @@ function Ponto({ user }: { user: Me }) {
             <DayList entries={view.entries} isUnknown={isUnknown} zone={view.zone} onOpen={punch.show} />
           </Afterwards>
           <Afterwards when={isDrawn}>
-            <Shortcuts
-              user={user}
-              store={view.store}
-              cut={{ zone: view.zone, starts_at: view.store?.day_starts_at ?? NO_COMPANY_STARTS_AT }}
-            />
+            <Shortcuts user={user} store={view.store} cut={cut} />
           </Afterwards>
           <Afterwards when={isDrawn}>
             <InstallHint />
@@ -126,6 +125,7 @@ function Ponto({ user }: { user: Me }) {
           zone={view.zone}
           location={position.location}
           punch={punch}
+          day={view.day}
           online={online}
           entries={view.entries ?? []}
         />

@@ -85,8 +85,11 @@ export function RecentReceipts({ user, store, zone, onClose }: RecentReceiptsPro
   const { online } = useConnection()
   const [opened, setOpened] = useState<string | null>(null)
   const entry = entries?.find(({ id }) => id === opened)
-  if (entry)
-    return <Receipt again {...{ entry, user, store, zone }} reachable={online} onClose={() => setOpened(null)} />
+  if (entry) {
+    const day = entry.day ?? dayOf(entry.at, zone)
+    const shown = { entry, user, store, zone, day, onLeave: onClose }
+    return <Receipt again {...shown} reachable={online} onClose={() => setOpened(null)} />
+  }
   return (
     <Dialog onClose={onClose} title="Comprovantes">
       {!entries && <OwnUnread reading={reading} rows={4} />}

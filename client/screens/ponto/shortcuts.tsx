@@ -55,24 +55,27 @@ interface ShortcutsProps {
   cut: DayCut
 }
 
-/** `/ponto?ajuste=2026-06-16` opens the request with that day filled in; closing removes it from the address. */
+/**
+ * `/ponto?ajuste=2026-06-16` opens the request with that day filled in, `&registro=…` with a mark of it to correct, `&motivo=esqueci` with a
+ * reason; closing removes them from the address.
+ */
 function useOpen() {
   const [search, setSearch] = useSearchParams()
   const [chosen, setOpen] = useState<Open>('nothing')
-  const day = search.get('ajuste')
+  const asked: Open = search.has('ajuste') ? 'adjustment' : 'nothing'
   const close = () => {
     setOpen('nothing')
-    if (day === null) return
-    search.delete('ajuste')
+    if (asked === 'nothing') return
+    for (const name of ['ajuste', 'registro', 'motivo']) search.delete(name)
     setSearch(search, { replace: true })
   }
-  const open: Open = day !== null && chosen === 'nothing' ? 'adjustment' : chosen
-  return { open, day, setOpen, close }
+  const open = chosen === 'nothing' ? asked : chosen
+  return { open, search, setOpen, close }
 }
 
 /** The buttons below the day: the person's other pages, the dialogs, and sign-out. */
 export function Shortcuts({ user, store, cut }: ShortcutsProps) {
-  const { open, day, setOpen, close } = useOpen()
+  const { open, search, setOpen, close } = useOpen()
   return (
     <Stack as="section" gap="tight" aria-labelledby="atalhos">
       <Button kind="link" className={styles.long} icon={FileClock} onClick={() => setOpen('receipts')}>
@@ -108,7 +111,7 @@ export function Shortcuts({ user, store, cut }: ShortcutsProps) {
       <Suspense fallback={null}>
         {open === 'attestation' && <Attestations userId={user.id} zone={cut.zone} onClose={close} />}
         {open === 'password' && <ChangePasswordDialog role={user.role} onChanged={keepNewToken} onClose={close} />}
-        {open === 'adjustment' && <Adjustments userId={user.id} cut={cut} day={day} onClose={close} />}
+        {open === 'adjustment' && <Adjustments userId={user.id} cut={cut} asked={search} onClose={close} />}
         {open === 'receipts' && <RecentReceipts user={user} store={store} zone={cut.zone} onClose={close} />}
         {open === 'logout' && <LogoutDialog onClose={close} />}
       </Suspense>
