@@ -15,7 +15,7 @@ import { classes } from '../ui/classes.ts'
 import { later } from '../ui/later.ts'
 import { narrowLook } from '../ui/page.ts'
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../ui/theme.ts'
-import { AnswersLink, answersText } from './answers-link.tsx'
+import { type Answers, AnswersLink, answersCount, answersText } from './answers-link.tsx'
 import room from './app.module.css'
 import styles from './header.module.css'
 import { MenuLinks } from './menu-links.tsx'
@@ -69,9 +69,9 @@ const OwnPinDialog = later(() => import('./own-pin-dialog.tsx').then((m) => m.Ow
 const OwnBadgeDialog = later(() => import('./own-badge-dialog.tsx').then((m) => m.OwnBadgeDialog))
 const LogoutDialog = later(() => import('../features/session/logout-dialog.tsx').then((m) => m.LogoutDialog))
 
-function menuLabel(isOpen: boolean, answers: number, waiting: number): string {
+function menuLabel(isOpen: boolean, answers: Answers, waiting: number): string {
   if (isOpen) return 'Fechar menu'
-  const told = [answers > 0 && answersText(answers), waiting > 0 && waitingText(waiting)].filter(Boolean)
+  const told = [answersCount(answers) > 0 && answersText(answers), waiting > 0 && waitingText(waiting)].filter(Boolean)
   return ['Abrir menu', ...told].join(', ')
 }
 
@@ -102,7 +102,7 @@ function HeaderOf({ user }: { user: Me }) {
           </Link>
           <nav className={classes('only-desk', room.topnav)} aria-label="Principal">
             <MenuLinks items={menu.header} />
-            <AnswersLink className={room.navlink} count={answers} />
+            <AnswersLink className={room.navlink} answers={answers} />
           </nav>
           <SyncButton userId={user.id} online={online} worded={!isNarrow} />
           <ThemeButton />
@@ -113,7 +113,7 @@ function HeaderOf({ user }: { user: Me }) {
           <IconButton
             className="only-phone"
             label={menuLabel(open, answers, waiting)}
-            count={open ? 0 : answers + waiting}
+            count={open ? 0 : answersCount(answers) + waiting}
             icon={open ? X : MenuIcon}
             iconSize="lg"
             aria-expanded={open}

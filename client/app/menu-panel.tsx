@@ -24,7 +24,7 @@ import { enterDialog } from '../ui/dialog-stack.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { chooseTheme, useThemeChoice } from '../ui/theme.ts'
-import { AnswersLink } from './answers-link.tsx'
+import { type Answers, AnswersLink } from './answers-link.tsx'
 import { InboxCount, MenuLink } from './menu-links.tsx'
 import styles from './menu-panel.module.css'
 import { type OwnAction, OwnActions } from './own-actions.tsx'
@@ -56,8 +56,8 @@ const themes = [
 
 interface MenuPanelProps {
   user: Me
-  /** The number of answered requests not seen yet. */
-  answers: number
+  /** The answers not seen yet. */
+  answers: Answers
   onClose: () => void
   onOwn: (action: OwnAction) => void
   onLogout: () => void
@@ -93,7 +93,7 @@ export function MenuPanel({ user, answers, onClose, onOwn, onLogout }: MenuPanel
           {page === 'Caixa' && <InboxCount />}
         </MenuLink>
       ))}
-      <AnswersLink count={answers} onClick={onClose} />
+      <AnswersLink answers={answers} onClick={onClose} />
       <Segmented className={styles.theme} label="Tema" options={themes} value={choice} onChange={chooseTheme} />
       <OwnDataLink user={user} onFollow={onClose} />
       <OwnActions

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, max, min, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, max, min, ne, type SQL } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import type { AbsenceReason } from '#shared/clock/entry.ts'
 import type { listAttestationRequests } from '#shared/contract/attestation-deeds.ts'
@@ -121,9 +121,9 @@ export async function forgetAttestationDecision(tx: Db, _permit: Permit<'attesta
     .where(eq(attestations.id, id))
 }
 
-/** Mark the decisions about a person's certificates as seen. */
-export async function setAttestationsSeen(tx: Db, { actor, at }: Permit<'decision:see'>): Promise<void> {
-  const isNews = and(isNotNull(attestations.decided_at), isNull(attestations.seen_at))
+/** Mark the decisions of up to an instant (ms) about a person's certificates as seen. */
+export async function setAttestationsSeen(tx: Db, { actor, at }: Permit<'decision:see'>, until: number): Promise<void> {
+  const isNews = and(lte(attestations.decided_at, until), isNull(attestations.seen_at))
   await tx
     .update(attestations)
     .set({ seen_at: at })

@@ -72,4 +72,17 @@ describe('M-06 and M-07: the ways back', () => {
     expect((await on.ask('ana', 'POST', '/attestations/seen')).status).toBe(200)
     expect(await on.ofAna()).toMatchObject({ seen: true })
   })
+
+  it('M-08 a decision that came after what was shown stays news', async () => {
+    const first = await on.certificate()
+    await on.decide('keeper', first, { status: 'approved' })
+    const shown = (await on.ofAna()).decision?.at ?? ''
+    on.app.clock.now += 60_000
+    const second = await on.certificate()
+    await on.decide('keeper', second, { status: 'approved' })
+    expect((await on.ask('ana', 'POST', `/attestations/seen?until=${encodeURIComponent(shown)}`)).status).toBe(200)
+    const { body } = await on.ask('ana', 'GET', '/attestations')
+    const seen = new Map((body as { id: string; seen: boolean }[]).map((one) => [one.id, one.seen]))
+    expect([seen.get(first), seen.get(second)]).toEqual([true, false])
+  })
 })

@@ -118,9 +118,13 @@ export async function reopenAttestation(
   })
 }
 
-/** Mark the decisions about the actor's certificates as seen. */
-export async function seeAttestations(ctx: Context): Promise<Done> {
+/** Mark the decisions about the actor's certificates as seen, up to and including `until` if given. */
+export async function seeAttestations(
+  ctx: Context,
+  { query: { until } }: Input<typeof deeds.seeAttestations>,
+): Promise<Done> {
   const permit = authorize(ctx, 'decision:see')
-  await ctx.parts.database.write((tx) => setAttestationsSeen(tx, permit))
+  const last = until === undefined ? ctx.at : Date.parse(until)
+  await ctx.parts.database.write((tx) => setAttestationsSeen(tx, permit, last))
   return { ok: true }
 }

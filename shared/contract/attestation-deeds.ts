@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AbsenceReason, EntryStatus } from '../clock/entry.ts'
 import { call } from './call.ts'
 import { Attestation } from './documents.ts'
-import { Done, day, id, numeric, requiredText } from './fields.ts'
+import { Done, day, id, instant, numeric, requiredText } from './fields.ts'
 
 export const listAttestationRequests = call('GET /attestations/requests', {
   title:
@@ -51,8 +51,10 @@ export const withdrawAttestation = call('POST /attestations/{id}/withdraw', {
 })
 
 export const seeAttestations = call('POST /attestations/seen', {
-  title: 'Dizer que as decisões sobre os próprios atestados foram vistas',
+  title:
+    'Dizer que as decisões sobre os próprios atestados foram vistas: todas, ou até o instante da última que foi mostrada',
   may: 'decision:see',
   changes: ['answers'],
+  query: z.object({ until: instant.optional() }),
   answer: Done,
 })

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
-import { countUnseen, decisionOf, sawDecisions, type Told } from '../../offline/decisions.ts'
+import { countUnseen, type Decided, decisionOf, sawDecisions, type Told } from '../../offline/decisions.ts'
 import { useLive } from '../../offline/use-live.ts'
 import type { RequestRow } from './use-requests.ts'
 
-/** Count a person's requests whose answers they have not seen. */
-export function useUnseenCount(userId: string): number {
-  return useLive(() => countUnseen(userId).catch(() => 0), [userId]) ?? 0
+const NONE: Record<Decided, number> = { requests: 0, certificates: 0 }
+
+/** Count a person's requests and certificates whose answers they have not seen. */
+export function useUnseenCount(userId: string): Record<Decided, number> {
+  return useLive(() => countUnseen(userId).catch(() => NONE), [userId]) ?? NONE
 }
 
 const latest = (rows: readonly RequestRow[]) =>

@@ -1,9 +1,9 @@
 import { CircleCheck, CloudOff, FileHeart } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { seeAttestations } from '#shared/contract/attestation-deeds.ts'
 import { documentFile } from '#shared/documents/upload.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
-import { send } from '../../api/send.ts'
+import { sawDecisions, unseenCertificates } from '../../offline/decisions.ts'
+import { useLive } from '../../offline/use-live.ts'
 import { Count } from '../../ui/count.tsx'
 import { Dialog, DoneButton } from '../../ui/dialog.tsx'
 import { Grid } from '../../ui/layout.tsx'
@@ -72,31 +72,37 @@ function CertificateForm({ id, view }: { id: string; view: SendCertificate }) {
 const FORM = 'enviar-atestado'
 type Tab = 'send' | 'history'
 
-/** Count the new answers; opening the history marks them as seen. */
-function useNews({ data }: CertificateReading, tab: Tab): number {
-  const news = data?.filter(({ seen }) => seen === false).length ?? 0
+/** Return the ids of the new answers for as long as the dialog is open; opening the history marks them as seen. */
+function useNews(userId: string, tab: Tab): { news: ReadonlySet<string>; count: number } {
+  const unseen = useLive(() => unseenCertificates(userId).catch(() => []), [userId]) ?? []
+  const [news, setNews] = useState<ReadonlySet<string>>(new Set())
+  const ids = unseen.map(({ id }) => id).join()
+  const until = unseen.reduce((last, { decision }) => (decision && decision.at > last ? decision.at : last), '')
   useEffect(() => {
-    if (tab === 'history' && news > 0) void send(seeAttestations, {}).catch(() => {})
-  }, [tab, news])
-  return news
+    if (ids) setNews((before) => new Set([...before, ...ids.split(',')]))
+    if (tab === 'history' && until) void sawDecisions(userId, until, 'certificates').catch(() => {})
+  }, [userId, tab, ids, until])
+  return { news, count: unseen.length }
 }
 
 interface AttestationDialogProps {
   userId: string
   zone: string
+  /** The tab open at first: the form, or the certificates with their answers. */
+  begins: Tab
   reading: CertificateReading
   onClose: () => void
 }
 
 /** Send a medical certificate, offline too, and list those already sent. */
-export function AttestationDialog({ userId, zone, reading, onClose }: AttestationDialogProps) {
-  const [tab, setTab] = useState<Tab>('send')
+export function AttestationDialog({ userId, zone, begins, reading, onClose }: AttestationDialogProps) {
+  const [tab, setTab] = useState<Tab>(begins)
   const [end, setEnd] = useState<'sent' | 'waiting' | null>(null)
   const view = useSendCertificate(userId, setEnd)
-  const news = useNews(reading, tab)
+  const { news, count } = useNews(userId, tab)
   const tabs = [
     { value: 'send' as const, label: 'Enviar' },
-    { value: 'history' as const, label: <>Historico de Envio {news > 0 && <Count value={news} tone="pen" />}</> },
+    { value: 'history' as const, label: <>Historico de Envio {count > 0 && <Count value={count} tone="pen" />}</> },
   ]
   if (end) return <CertificateSent end={end} onClose={onClose} />
   const footer = <FormFooter id={FORM} form={view.form} act="Enviar" busyText="Enviando..." triesOffline />
@@ -107,7 +113,7 @@ export function AttestationDialog({ userId, zone, reading, onClose }: Attestatio
         <div hidden={tab !== 'send'}>
           <CertificateForm id={FORM} view={view} />
         </div>
-        {tab === 'history' && <CertificateHistory userId={userId} zone={zone} reading={reading} />}
+        {tab === 'history' && <CertificateHistory {...{ userId, zone, reading, news }} />}
       </Tabs>
     </Dialog>
   )

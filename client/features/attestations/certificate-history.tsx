@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, CloudCheck, CloudOff, FileHeart, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleX, CloudCheck, CloudOff, FileHeart, MessageSquareReply, TriangleAlert } from 'lucide-react'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
 import { dropPaper } from '../../offline/papers.ts'
@@ -71,9 +71,11 @@ interface RowProps {
   row: CertificateRow
   zone: string
   isReachable: boolean
+  /** True if its answer is seen for the first time. */
+  isNew: boolean
 }
 
-function Row({ row, zone, isReachable }: RowProps) {
+function Row({ row, zone, isReachable, isNew }: RowProps) {
   const when = `${formatDay(dayOf(row.at, zone))} às ${timeOf(row.at, zone)}`
   return (
     <li className={rowLook}>
@@ -87,6 +89,11 @@ function Row({ row, zone, isReachable }: RowProps) {
         </p>
       </div>
       <Whereabouts row={row} />
+      {isNew && (
+        <Badge icon={MessageSquareReply} tone="pen">
+          Resposta nova
+        </Badge>
+      )}
       <Open row={row} isReachable={isReachable} />
       {row.told && <Answer paper={row.told} online={isReachable} />}
       {row.paper?.state === 'refused' && (
@@ -105,10 +112,12 @@ interface CertificateHistoryProps {
   userId: string
   zone: string
   reading: CertificateReading
+  /** The ids of those whose answers are new. */
+  news: ReadonlySet<string>
 }
 
 /** The certificates sent, and those still waiting on this device. */
-export function CertificateHistory({ userId, zone, reading }: CertificateHistoryProps) {
+export function CertificateHistory({ userId, zone, reading, news }: CertificateHistoryProps) {
   const { rows, isReachable } = useCertificates(userId, reading)
   if (!rows || (reading.problem && rows.length === 0)) return <OwnUnread reading={reading} />
   return (
@@ -121,7 +130,7 @@ export function CertificateHistory({ userId, zone, reading }: CertificateHistory
       )}
       <ul className={listLook}>
         {rows.map((row) => (
-          <Row key={row.id} {...{ row, zone, isReachable }} />
+          <Row key={row.id} {...{ row, zone, isReachable }} isNew={news.has(row.id)} />
         ))}
       </ul>
     </>

@@ -7,23 +7,40 @@ import { buttonLook } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 
-/** Below the buttons: the number of answered requests, until the answers are seen. */
-export function AnswersNote({ userId }: { userId: string }) {
-  const count = useUnseenCount(userId)
+interface AnswersProps {
+  count: number
+  words: readonly [one: string, many: string]
+  to: string
+}
+
+function Answers({ count, words: [one, many], to }: AnswersProps) {
   if (count === 0) return null
   return (
-    <Note
-      icon={MessageSquareReply}
-      tone="pen"
-      slim
-      role="status"
-      title={countOf(count, 'solicitação respondida', 'solicitações respondidas')}
-    >
+    <Note icon={MessageSquareReply} tone="pen" slim role="status" title={countOf(count, one, many)}>
       <Row as="span">
-        <Link {...buttonLook({ kind: 'link' })} to={answersAddress}>
+        <Link {...buttonLook({ kind: 'link' })} to={to}>
           {count === 1 ? 'Ver resposta' : 'Ver respostas'}
         </Link>
       </Row>
     </Note>
+  )
+}
+
+/** Below the buttons: the number of answered requests and certificates, until the answers are seen. */
+export function AnswersNote({ userId }: { userId: string }) {
+  const { requests, certificates } = useUnseenCount(userId)
+  return (
+    <>
+      <Answers
+        count={requests}
+        words={['solicitação respondida', 'solicitações respondidas']}
+        to={answersAddress.requests}
+      />
+      <Answers
+        count={certificates}
+        words={['atestado respondido', 'atestados respondidos']}
+        to={answersAddress.certificates}
+      />
+    </>
   )
 }

@@ -57,16 +57,16 @@ interface ShortcutsProps {
 
 /**
  * `/ponto?ajuste=2026-06-16` opens the request with that day filled in, `&registro=…` with a mark of it to correct, `&motivo=esqueci` with a
- * reason; closing removes them from the address.
+ * reason, `?atestados=respostas` the answers to certificates; closing removes them from the address.
  */
 function useOpen() {
   const [search, setSearch] = useSearchParams()
   const [chosen, setOpen] = useState<Open>('nothing')
-  const asked: Open = search.has('ajuste') ? 'adjustment' : 'nothing'
+  const asked: Open = search.has('ajuste') ? 'adjustment' : search.has('atestados') ? 'attestation' : 'nothing'
   const close = () => {
     setOpen('nothing')
     if (asked === 'nothing') return
-    for (const name of ['ajuste', 'registro', 'motivo']) search.delete(name)
+    for (const name of ['ajuste', 'registro', 'motivo', 'atestados']) search.delete(name)
     setSearch(search, { replace: true })
   }
   const open = chosen === 'nothing' ? asked : chosen
@@ -109,7 +109,7 @@ export function Shortcuts({ user, store, cut }: ShortcutsProps) {
         {messages.logoutSystem}
       </Button>
       <Suspense fallback={null}>
-        {open === 'attestation' && <Attestations userId={user.id} zone={cut.zone} onClose={close} />}
+        {open === 'attestation' && <Attestations userId={user.id} zone={cut.zone} asked={search} onClose={close} />}
         {open === 'password' && <ChangePasswordDialog role={user.role} onChanged={keepNewToken} onClose={close} />}
         {open === 'adjustment' && <Adjustments userId={user.id} cut={cut} asked={search} onClose={close} />}
         {open === 'receipts' && <RecentReceipts user={user} store={store} zone={cut.zone} onClose={close} />}
