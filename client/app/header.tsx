@@ -14,6 +14,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { later } from '../ui/later.ts'
 import { narrowLook } from '../ui/page.ts'
+import { useSearchParams } from '../ui/search-params.ts'
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../ui/theme.ts'
 import { type Answers, AnswersLink, answersCount, answersText } from './answers-link.tsx'
 import room from './app.module.css'
@@ -66,6 +67,7 @@ const InboxWatch = later(() => import('../keeper/inbox/inbox-watch.tsx').then((m
 const MenuPanel = later(() => import('./menu-panel.tsx').then((m) => m.MenuPanel))
 const SessionsDialog = later(() => import('./sessions-dialog.tsx').then((m) => m.SessionsDialog))
 const OwnPinDialog = later(() => import('./own-pin-dialog.tsx').then((m) => m.OwnPinDialog))
+const OwnScheduleDialog = later(() => import('./own-schedule-dialog.tsx').then((m) => m.OwnScheduleDialog))
 const OwnBadgeDialog = later(() => import('./own-badge-dialog.tsx').then((m) => m.OwnBadgeDialog))
 const LogoutDialog = later(() => import('../features/session/logout-dialog.tsx').then((m) => m.LogoutDialog))
 
@@ -77,8 +79,24 @@ function menuLabel(isOpen: boolean, answers: Answers, waiting: number): string {
 
 type Over = 'nothing' | OwnAction | 'logout'
 
-/** How one is known at a kiosk. */
+/** What the header opens; `?escala=minha` opens the schedule from any page. */
+function useOver() {
+  const [search, setSearch] = useSearchParams()
+  const [chosen, setOver] = useState<Over>('nothing')
+  const isAsked = search.has('escala')
+  const close = () => {
+    setOver('nothing')
+    if (!isAsked) return
+    search.delete('escala')
+    setSearch(search, { replace: true })
+  }
+  const over: Over = isAsked && chosen === 'nothing' ? 'schedule' : chosen
+  return { over, setOver, close }
+}
+
+/** The person's schedule, and how they are known at a kiosk. */
 function OwnDialog({ over, user, onClose }: { over: Over; user: Me; onClose: () => void }) {
+  if (over === 'schedule') return <OwnScheduleDialog user={user} onClose={onClose} />
   if (over === 'badge') return <OwnBadgeDialog user={user} onClose={onClose} />
   return over === 'pin' && <OwnPinDialog user={user} onClose={onClose} />
 }
@@ -86,9 +104,8 @@ function OwnDialog({ over, user, onClose }: { over: Over; user: Me; onClose: () 
 function HeaderOf({ user }: { user: Me }) {
   const { online } = useConnection()
   const [open, setOpen] = useState(false)
-  const [over, setOver] = useState<Over>('nothing')
+  const { over, setOver, close } = useOver()
   const asks = { onOwn: setOver, onLogout: () => setOver('logout') }
-  const close = () => setOver('nothing')
   const answers = useUnseenCount(user.id)
   const waiting = useInboxTotal((state) => state.total)
   const menu = menuOf(user.role)

@@ -97,7 +97,8 @@ export function MenuPanel({ user, answers, onClose, onOwn, onLogout }: MenuPanel
       <Segmented className={styles.theme} label="Tema" options={themes} value={choice} onChange={chooseTheme} />
       <OwnDataLink user={user} onFollow={onClose} />
       <OwnActions
-        actions={['pin', 'badge', 'sessions']}
+        user={user}
+        actions={['schedule', 'pin', 'badge', 'sessions']}
         onChoose={(action) => {
           onClose()
           onOwn(action)

@@ -28,7 +28,8 @@ export function PersonMenu({ user, onOwn }: { user: Me; onOwn: (action: OwnActio
           <>
             <OwnDataLink user={user} onFollow={close} />
             <OwnActions
-              actions={['pin', 'sessions']}
+              user={user}
+              actions={['schedule', 'pin', 'sessions']}
               onChoose={(action) => {
                 close()
                 onOwn(action)

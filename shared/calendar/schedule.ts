@@ -48,6 +48,33 @@ export function minutesOfRow({ day_of_week, start_time, end_time, break_duration
   return Math.max(0, span - Math.max(0, break_duration))
 }
 
+/** A stretch of a day in minutes since its start; more than 1440 is past midnight. */
+export interface Stretch {
+  from: number
+  to: number
+}
+
+/**
+ * Return when a shift is worked, for a drawing: its break lies in the middle, rounded to the hour where it is an hour. Empty for times that
+ * can't be read.
+ */
+export function workOf({
+  start_time,
+  end_time,
+  break_duration,
+}: Omit<ScheduleRule, 'day_of_week' | 'is_active'>): Stretch[] {
+  const [start, end] = [minuteOfTime(start_time), minuteOfTime(end_time)]
+  if (start === null || end === null) return []
+  const last = end < start ? end + DAY_MINUTES : end
+  if (break_duration <= 0 || break_duration >= last - start) return [{ from: start, to: last }]
+  const middle = start + Math.round((last - start - break_duration) / 2 / 60) * 60
+  if (middle <= start || middle + break_duration >= last) return [{ from: start, to: last }]
+  return [
+    { from: start, to: middle },
+    { from: middle + break_duration, to: last },
+  ]
+}
+
 /** Active rows that can't be read. */
 export function unreadableRows<R extends ScheduleRule>(rows: readonly R[]): R[] {
   return rows.filter((row) => row.is_active && minutesOfRow(row) === null)

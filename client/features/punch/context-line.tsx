@@ -1,4 +1,6 @@
-import { Camera, MapPin, MapPinOff } from 'lucide-react'
+import { CalendarRange, Camera, MapPin, MapPinOff } from 'lucide-react'
+import { Link } from 'wouter'
+import { addressOf } from '#shared/access/page.ts'
 import type { Location } from '#shared/clock/location.ts'
 import { distanceToFence, isWithin } from '#shared/people/geofence.ts'
 import type { Store } from '#shared/people/store.ts'
@@ -23,7 +25,7 @@ interface ContextLineProps {
   selfie: boolean
 }
 
-/** Below the buttons: the location, and whether a selfie is required. */
+/** Below the buttons: the location, whether a selfie is required, and the way to the person's schedule. */
 export function ContextLine({ store, storeName, location, selfie }: ContextLineProps) {
   const { words, isAway } = placeWords(location, store)
   const isHere = location !== null && !isAway && store !== null && store.latitude !== null
@@ -39,6 +41,10 @@ export function ContextLine({ store, storeName, location, selfie }: ContextLineP
           Com selfie
         </span>
       )}
+      <Link className={room.schedule} to={addressOf('Ponto', 'escala=minha')}>
+        <Icon icon={CalendarRange} />
+        Minha escala
+      </Link>
     </p>
   )
 }

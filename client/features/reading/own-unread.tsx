@@ -1,5 +1,7 @@
-import { timeOf } from '#shared/calendar/day.ts'
+import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { formatDay } from '#shared/text/format.ts'
+import { anchors } from '../../offline/here.ts'
 import { Unread, type UnreadProps } from '../../ui/unread.tsx'
 
 /** The server's last answer about a person's own data, as the screen read it. */
@@ -21,12 +23,14 @@ interface ReadAtProps {
   zone: string
 }
 
-/** The time at which a person's data was read, if it could not be read again. */
+/** When a person's data was read, with the day unless it was today, if it could not be read again. */
 export function ReadAt({ reading: { at, isStale }, zone }: ReadAtProps) {
   if (!isStale || at === null) return null
+  const day = dayOf(at, zone)
+  const when = day === dayOf(anchors.now(), zone) ? '' : `em ${formatDay(day)} `
   return (
     <p className="t-sm muted" role="status">
-      Atualizado às {timeOf(at, zone)}
+      Atualizado {when}às {timeOf(at, zone)}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { minuteOfTime, minutesOfRow } from '#shared/calendar/schedule.ts'
+import { minutesOfRow, workOf } from '#shared/calendar/schedule.ts'
 import type { StoreWeekDay } from '#shared/calendar/store-week.ts'
 import { formatBalance } from '#shared/text/format.ts'
 import { DayRuler, type DaySegment } from '../../features/day-ruler/day-ruler.tsx'
@@ -15,22 +15,13 @@ const weekdays = [
   [0, 'dom'],
 ] as const
 
-const DAY_MINUTES = 1_440
-
-/** Draw a day’s hours: the break lies in the middle of the work, rounded to the hour where it is an hour. */
+/** Draw a day’s hours, with its break. */
 export function segmentsOf(day: StoreWeekDay | undefined): DaySegment[] {
-  const start = day && minuteOfTime(day.start_time)
-  const end = day && minuteOfTime(day.end_time)
-  if (day === undefined || start === null || start === undefined || end === null || end === undefined) return []
-  const last = end < start ? end + DAY_MINUTES : end
-  if (day.break_duration === 0) return [{ kind: 'work', from: start, to: last }]
-  const middle = start + Math.round((last - start - day.break_duration) / 2 / 60) * 60
-  const back = middle + day.break_duration
-  return [
-    { kind: 'work', from: start, to: middle },
-    { kind: 'pause', from: middle, to: back },
-    { kind: 'work', from: back, to: last },
-  ]
+  const work = day ? workOf(day) : []
+  return work.flatMap(({ from, to }, i): DaySegment[] => {
+    const next = work[i + 1]
+    return [{ kind: 'work', from, to }, ...(next ? [{ kind: 'pause' as const, from: to, to: next.from }] : [])]
+  })
 }
 
 /** A week as seven bars on one scale, with each day’s hours. */
