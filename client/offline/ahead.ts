@@ -1,7 +1,8 @@
 import Dexie from 'dexie'
 import { sumOf } from '#shared/balance/period.ts'
-import { addDays, DEFAULT_ZONE, dayOf, startOfDay } from '#shared/calendar/day.ts'
+import { addDays, DAY, DEFAULT_ZONE, dayOf, startOfDay } from '#shared/calendar/day.ts'
 import { daysOf, lastMonth, type Period } from '#shared/calendar/period.ts'
+import { NO_COMPANY_STARTS_AT } from '#shared/clock/shift.ts'
 import { listPayslips } from '#shared/contract/documents.ts'
 import { listHolidays } from '#shared/contract/holidays.ts'
 import { type UserBalance, userBalance } from '#shared/contract/hours.ts'
@@ -9,9 +10,10 @@ import { listSchedules } from '#shared/contract/schedules.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import type { Me } from '#shared/people/user.ts'
+import { countedHere, type OwnFacts } from './counted-here.ts'
 import { pullDecisions } from './decisions.ts'
 import { anchors, cache, here } from './here.ts'
-import { pullRules } from './own-rules.ts'
+import { keptRules, pullRules } from './own-rules.ts'
 import { keptReadings, pullAs, pullReading, type Reading } from './readings.ts'
 
 const HOURS_BACK = 60
@@ -99,13 +101,50 @@ function joined(kept: readonly Reading<UserBalance>[], { from, to }: Period): Re
   return last && { value: { ...last, from, days }, at: Math.min(...ages) }
 }
 
-/** Build a person's balance of a period from readings of other periods; it ends where the one that reaches farthest ends. */
-export async function keptBalance(userId: string, period: Period): Promise<Reading<UserBalance> | null> {
-  const kept = await keptReadings<UserBalance>(userBalance, { id: userId })
+/** Return what this device adds to the server's answers about a person; null if it never read their rules. */
+async function ownFacts(userId: string): Promise<OwnFacts | null> {
+  const now = anchors.now()
+  const since = [userId, now - HOURS_BACK * DAY]
+  const [rules, events, user] = await Promise.all([
+    keptRules(userId),
+    here.outbox.events.where('[actor_id+at]').between(since, [userId, Dexie.maxKey]).toArray(),
+    cache.users.get('current'),
+  ])
+  const store = user?.value.store_id ? (await cache.stores.get(user.value.store_id))?.value : undefined
+  const place = { zone: store?.timezone ?? DEFAULT_ZONE, starts_at: store?.day_starts_at ?? NO_COMPANY_STARTS_AT }
+  return rules && { rules, events, place, now }
+}
+
+/** Return the stored answer that reaches farthest into a period; null if it ends before the period, or begins later. */
+function farthest(kept: readonly Reading<UserBalance>[], period: Period): Reading<UserBalance> | null {
   const whole = joined(kept, period)
   const found = [...kept, ...(whole ? [whole] : [])].flatMap(({ value, at }) => {
     const part = partOf(value, period)
     return part ? [{ value: part, at }] : []
   })
   return found.toSorted((a, b) => b.value.to.localeCompare(a.value.to) || b.at - a.at)[0] ?? null
+}
+
+/**
+ * Build a person's balance of a period from readings of other periods, with the marks of this device that they lack, and the days since
+ * then counted here.
+ */
+export async function keptBalance(userId: string, period: Period): Promise<Reading<UserBalance> | null> {
+  const [kept, facts] = await Promise.all([
+    keptReadings<UserBalance>(userBalance, { id: userId }),
+    ownFacts(userId).catch(() => null),
+  ])
+  const last = kept
+    .map(({ value }) => value.to)
+    .sort()
+    .at(-1)
+  if (!facts || last === undefined) return farthest(kept, period)
+  const today = dayOf(facts.now, facts.place.zone)
+  const [until = today] = [period.to, today].toSorted()
+  // Days after all answers are counted from the last one on.
+  const [from = last] = [period.from, last].toSorted()
+  const base = farthest(kept, { from, to: period.to })
+  if (!base) return null
+  const part = partOf(countedHere(base, facts, until), period)
+  return part && { value: part, at: base.at }
 }

@@ -111,6 +111,8 @@ describe('the days to come', () => {
     expect([unreadable.hasSchedule, told(unreadable)[0]]).toEqual([false, told(bare)[0]])
     const later = planOf(rulesOf({ schedules: on([1], '08:00', '12:00', { valid_from: '2026-12-14' }) }), TODAY)
     expect(later.hasSchedule, 'it begins after these two weeks').toBe(false)
+    const past = planOf(rulesOf({ schedules: on([1], '08:00', '12:00', { valid_to: '2026-11-22' }) }), TODAY)
+    expect(past.hasSchedule, 'it ended before them').toBe(false)
     const next = planOf(rulesOf({ schedules: on([1], '08:00', '18:00', { valid_from: '2026-11-30' }) }), TODAY)
     expect([next.hasSchedule, told(next)[0]]).toEqual([true, told(bare)[0]])
     const bound = planOf(rulesOf({ admission: '2026-11-24', end: '2026-12-01', to: '2026-12-04' }), TODAY)

@@ -2,12 +2,13 @@ import type { DayKind } from '#shared/balance/day.ts'
 import { expectedOn } from '#shared/balance/expected-today.ts'
 import type { HabitMark } from '#shared/balance/likely-time.ts'
 import type { OwnRules } from '#shared/balance/own-rules.ts'
-import { addDays, DAY, dayOf } from '#shared/calendar/day.ts'
-import { type DatedRule, nightEndOf } from '#shared/calendar/schedule.ts'
+import { DAY, dayOf } from '#shared/calendar/day.ts'
+import type { DatedRule } from '#shared/calendar/schedule.ts'
 import { isRequest } from '#shared/clock/intent.ts'
-import { type DayCut, dayOfMark } from '#shared/clock/shift.ts'
+import type { DayCut, Place } from '#shared/clock/shift.ts'
 import { standing } from '#shared/clock/voided.ts'
 import { type UserBalance, userBalance } from '#shared/contract/hours.ts'
+import { cutOn, dayOfEvent } from '../../offline/event-day.ts'
 import { here } from '../../offline/here.ts'
 import type { OutboxEvent } from '../../offline/outbox-database.ts'
 import { keptRules } from '../../offline/own-rules.ts'
@@ -62,13 +63,11 @@ function kindBy(rules: OwnRules | null, day: string): DayKind {
 }
 
 /** Add the marks of this device that the server's answers lacked, each to the day that the shift law gives it. */
-function addOwn(days: Map<string, OwnDay>, events: readonly OutboxEvent[], { zone, cutOn, kindOn }: Law): void {
+function addOwn(days: Map<string, OwnDay>, events: readonly OutboxEvent[], { place, schedules, kindOn }: Law): void {
   const marksOn = (day: string) => days.get(day)?.marks ?? []
   for (const { id, entry_type, at, acked_at, state } of events) {
     if (state === 'quarantined') continue
-    const own = dayOf(at, zone)
-    const before = addDays(own, -1)
-    const day = dayOfMark({ entry_type, at }, cutOn(before), { before: marksOn(before), own: marksOn(own) })
+    const day = dayOfEvent({ entry_type, at }, place, schedules, marksOn)
     const known = days.get(day) ?? { marks: [], kind: kindOn(day), isAsked: false, at: 0 }
     // The server had this mark and no longer lists it: it was disregarded there.
     const isGone = acked_at !== null && acked_at < known.at
@@ -77,7 +76,7 @@ function addOwn(days: Map<string, OwnDay>, events: readonly OutboxEvent[], { zon
   }
 }
 
-type Law = Pick<OwnDays, 'cutOn' | 'kindOn'> & { zone: string }
+type Law = Pick<OwnDays, 'schedules' | 'kindOn'> & { place: Place }
 
 const dayOfPaper = (paper: MarksPaper | RequestPaper, zone: string) =>
   paper.kind === 'marks' ? paper.day : dayOf(Date.parse(paper.timestamp), zone)
@@ -95,7 +94,7 @@ const since = (userId: string, from: number) =>
   here.outbox.events.where('[actor_id+at]').between([userId, from], [userId, Number.POSITIVE_INFINITY]).sortBy('at')
 
 /** Read a person's last sixty days from this device alone, in one go: a live query loses track of what is read later. */
-export async function readOwnDays(userId: string, cut: DayCut, now: number): Promise<OwnDays> {
+export async function readOwnDays(userId: string, place: Place, now: number): Promise<OwnDays> {
   const [days, rules, events, groups, single] = await Promise.all([
     toldDays(userId),
     keptRules(userId),
@@ -104,13 +103,9 @@ export async function readOwnDays(userId: string, cut: DayCut, now: number): Pro
     papersOf(userId, 'request'),
   ])
   const schedules = rules?.schedules ?? []
-  const law: Law = {
-    zone: cut.zone,
-    cutOn: (day) => ({ ...cut, ends_at: nightEndOf(schedules, day) }),
-    kindOn: (day) => days.get(day)?.kind ?? kindBy(rules, day),
-  }
-  addOwn(days, events, law)
-  addAsked(days, [...groups, ...single], cut.zone)
+  const kindOn = (day: string) => days.get(day)?.kind ?? kindBy(rules, day)
+  addOwn(days, events, { place, schedules, kindOn })
+  addAsked(days, [...groups, ...single], place.zone)
   const habit = [...days].flatMap(([day, { marks }]) => marks.map(({ entry_type, at }) => ({ entry_type, day, at })))
-  return { days, schedules, habit, cutOn: law.cutOn, kindOn: law.kindOn }
+  return { days, schedules, habit, kindOn, cutOn: (day) => cutOn(day, place, schedules) }
 }

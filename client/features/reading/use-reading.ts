@@ -32,7 +32,7 @@ interface ReadingOptions<T> {
   maxAge?: number
   /** False to read nothing, as while a filter is not valid yet. */
   when?: boolean
-  /** Build an answer from others on the device; shown if it is newer than this call's own. */
+  /** Build an answer from what the device knows; shown unless this call's own is newer. */
   otherwise?: () => Promise<Reading<T> | null>
 }
 
@@ -82,7 +82,7 @@ export function useReading<C extends Read>(
   const isRead = own?.key === key
   const looksElsewhere = exact !== undefined && !isRead && otherwise !== undefined
   const made = useLive(async () => (looksElsewhere ? otherwise() : null), [key, looksElsewhere])
-  const kept = made && (!exact || made.at > exact.at) ? made : exact
+  const kept = made && (!exact || made.at >= exact.at) ? made : exact
   const [tried, setTried] = useState<Tried | null>(null)
   const [turn, setTurn] = useState(0)
   const pull = useEffectEvent(async (age: number, stillWanted: () => boolean) => {
