@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DayKind } from '#shared/balance/day.ts'
 import { instantOf } from '#shared/calendar/day.ts'
 import type { PunchType } from '#shared/clock/entry.ts'
 import type { AskedDay } from './asked-day.ts'
@@ -19,8 +20,8 @@ const SCHEDULE = [1, 2].map((day_of_week) => ({
 const later = instantOf('2026-06-16', '20:00', ZONE)
 
 /** A day as the form reads it, from a device that keeps a schedule and these habits. */
-function dayAt(now: number, marks: KnownMark[], habit: OwnDays['habit'] = []): AskedDay {
-  const own = { days: new Map(), schedules: SCHEDULE, habit, cutOn: () => cut, kindOn: () => 'work' as const }
+function dayAt(now: number, marks: KnownMark[], habit: OwnDays['habit'] = [], kind: DayKind = 'work'): AskedDay {
+  const own = { days: new Map(), schedules: SCHEDULE, habit, cutOn: () => cut, kindOn: () => kind }
   const known = { day: DAY, marks, pending: [] }
   return {
     ...{ ...known, ...likelyMarks(known, own, cut, now) },
@@ -34,6 +35,7 @@ describe('M-05: the rows of a day', () => {
   it('are the four, missing ones with the hours of the schedule on a past day and empty today', () => {
     const empty = dayOfThese()
     expect(missingDrafts(empty, cut).map(({ time }) => time)).toEqual(['08:00', '', '', '17:00'])
+    expect(missingDrafts(dayAt(later, [], [], 'holiday'), cut).map(({ time }) => time)).toEqual(['', '', '', ''])
     const today = dayAt(at('15:00'), [])
     expect(missingDrafts(today, cut).map(({ time }) => time)).toEqual(['', '', '', ''])
     const drafts = missingDrafts(worked, cut)
