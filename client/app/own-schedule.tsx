@@ -92,7 +92,8 @@ export function OwnSchedule({ rules, today }: { rules: OwnRules; today: string }
   const [first = [], second = []] = plan.weeks
   const scale = scaleOf([...first, ...second])
   return (
-    <Stack>
+    // Nothing in it is pressed: it takes the focus itself, to be scrolled with the keys.
+    <Stack as="section" aria-label="Os seus dias" tabIndex={0} className={styles.plan}>
       {plan.hasSchedule ? (
         <>
           <p className={styles.next}>{nextWords(plan)}</p>

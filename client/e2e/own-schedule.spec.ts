@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, weekdayOf } from '#shared/calendar/day.ts'
+import { addDays, DAY, weekdayOf } from '#shared/calendar/day.ts'
 import { weekdayName } from '#shared/text/format.ts'
 import type { Ask } from './ask.ts'
 import { lookAtDialogs } from './big-text.ts'
@@ -19,7 +19,7 @@ const open = (page: Page) => page.getByRole('link', { name: 'Minha escala' }).cl
 /** Give somebody the same hours on every weekday, from a day on. */
 async function giveHours(master: Ask, userId: string, valid_from: string, [start_time, end_time]: [string, string]) {
   const days = [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({ day_of_week, start_time, end_time, break_duration: 60 }))
-  await master('PUT', `/schedules/sets/${userId}`, { name: 'Todo dia', days, valid_from })
+  await master('PUT', `/schedules/sets/${userId}`, { name: 'Todo dia', replace: true, days, valid_from })
 }
 
 test('two weeks with today, a later schedule from its day on, a holiday, vacations and the next day off; offline too', async ({
@@ -58,13 +58,16 @@ test('two weeks with today, a later schedule from its day on, a holiday, vacatio
   await expect(page).toHaveURL(/\/ponto$/)
   await leftBehind(page)
 
+  // Two days later.
   await context.setOffline(true)
+  await page.clock.install({ time: Date.now() + 2 * DAY })
   await page.reload()
   await onPonto(page)
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('button', { name: 'Minha escala' }).click()
   await expect(day(page, next)).toContainText('22:00–06:00')
-  await expect(sheet(page)).toContainText(/Atualizado às \d\d:\d\d/)
+  await expect(day(page, addDays(today, 2))).toHaveAttribute('aria-current', 'date')
+  await expect(sheet(page)).toContainText(`Atualizado em ${today.split('-').reverse().join('/')} às `)
 })
 
 test('nobody made a schedule: a sentence; on a desktop it is in the account menu', async ({ page, ana: _ }) => {

@@ -31,14 +31,25 @@ test('after a week without opening, without a network: balance, history and sixt
   await installed(first)
   await untilKept(first, '"ahead"', yesterday)
   await untilKept(first, '/rules')
+  await first.goto('/historico')
+  await untilKept(first, `"to":"${today}"`, yesterday)
   const asAna = await asking(server, ana.email)
   const bank = await asAna<{ general_balance_minutes: number }>('GET', `/users/${ana.id}/balance`)
   await profile.close()
   await server.stop()
 
-  // Cold starts on other days: tomorrow, with marks made without a network, and in a week.
   const context = await profile.open(server.url)
   await context.setOffline(true)
+  const same = await context.newPage()
+  await same.goto('/ponto')
+  await onPonto(same)
+  await punch(same, 'ENTRADA')
+  await conclude(same)
+  await same.goto('/historico')
+  await expect(same.locator(`[data-day="${today}"] li`)).toHaveText([/^Entrada/])
+  await same.close()
+
+  // Cold starts on other days: tomorrow, with marks made without a network, and in a week.
   const next = await context.newPage()
   await after(next, 1)
   await next.goto('/ponto')

@@ -138,7 +138,7 @@ export function Receipt({ again = false, reachable, day, onClose, onLeave = onCl
           <ReceiptActions {...of} />
           {day && (
             <Link
-              {...buttonLook({ kind: 'quiet', className: room.ghost })}
+              {...buttonLook({ kind: 'quiet', small: true, className: room.wrong })}
               to={addressOf('Ponto', `ajuste=${day}&registro=${entry.id}`)}
               onClick={onLeave}
             >
