@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { addUser } from '../../server/testing/company.ts'
-import { pullDecisions, sawDecisions, toldDecisions } from '../offline/decisions.ts'
+import { countUnseen, pullDecisions, sawDecisions, toldDecisions } from '../offline/decisions.ts'
 import { PontoScreen } from '../screens/ponto/ponto-screen.tsx'
 import { blankPage, eventually } from '../testing/page.ts'
 import { served } from '../testing/served.ts'
@@ -94,5 +94,17 @@ describe('M-08: an answer to a request', () => {
     await pullDecisions(ana.id, 0)
     expect(await unseenAtServer()).toEqual(later)
     expect((await toldDecisions(ana.id)).unseen.map(({ id }) => id).sort()).toEqual(later)
+  })
+
+  it('that was seen on another device is not told here, with all marks of its group', async () => {
+    const { app, ana, ask, decide } = await stage()
+    const asked = await ask('08:00', '17:00')
+    await decide(asked, 'Não.')
+    await pullDecisions(ana.id, 0)
+    expect((await toldDecisions(ana.id)).unseen.map(({ id }) => id).sort()).toEqual(asked)
+    expect(await countUnseen(ana.id)).toMatchObject({ requests: 1 })
+    await app.send('POST', '/time-entries/decisions/seen', undefined, await app.as(ana.id))
+    await pullDecisions(ana.id, 0)
+    expect(await countUnseen(ana.id)).toEqual({ requests: 0, certificates: 0 })
   })
 })
