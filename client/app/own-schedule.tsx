@@ -3,28 +3,12 @@ import { useMemo } from 'react'
 import { type OwnPlan, type PlannedDay, planOf } from '#shared/balance/own-plan.ts'
 import type { OwnRules } from '#shared/balance/own-rules.ts'
 import { inclusiveDays } from '#shared/calendar/vacation.ts'
-import { countOf, formatDay, formatHours, weekdayName } from '#shared/text/format.ts'
+import { countOf, formatDay, formatHours } from '#shared/text/format.ts'
 import { Stack } from '../ui/layout.tsx'
 import { Note } from '../ui/note.tsx'
 import styles from './own-schedule.module.css'
+import { namedDay, nextWords } from './plan-words.ts'
 import { PlannedRow, scaleOf } from './planned-row.tsx'
-
-const ddmm = (day: string) => formatDay(day).slice(0, 5)
-const named = (day: string) => `${weekdayName(day)}, ${ddmm(day)}`
-
-function reasonOf({ kind, holiday_name }: PlannedDay): string {
-  if (kind === 'vacation') return ', início das férias'
-  return holiday_name ? `, ${holiday_name}` : ''
-}
-
-/** Say when the person is off next. */
-function nextWords({ today, nextOff, vacations }: OwnPlan): string {
-  const away = vacations.find(({ start_date, end_date }) => start_date <= today.date && today.date <= end_date)
-  if (away) return `Você está de férias até ${named(away.end_date)}.`
-  const next = nextOff ? `Próxima folga: ${named(nextOff.date)}${reasonOf(nextOff)}` : ''
-  if (today.kind === 'holiday') return `Hoje é feriado. ${next}`
-  return today.kind === 'day_off' ? `Hoje é folga. ${next}` : next
-}
 
 interface WeekProps {
   title: string
@@ -58,7 +42,7 @@ function Holidays({ holidays }: Pick<OwnPlan, 'holidays'>) {
       <ul className={styles.facts}>
         {holidays.map(({ date, name }) => (
           <li key={`${date} ${name}`}>
-            <span>{named(date)}</span>
+            <span>{namedDay(date)}</span>
             <b>{name}</b>
           </li>
         ))}

@@ -35,6 +35,8 @@ export interface OwnPlan {
   today: PlannedDay
   /** The next day without work after today; null if none is known. */
   nextOff: PlannedDay | null
+  /** The last day that was looked at for it: in sixty days, or where the rules or the bond end. */
+  until: string
   /** The holidays of the next sixty days, and the vacations that are not over. */
   holidays: { date: string; name: string }[]
   vacations: DayRange[]
@@ -92,6 +94,7 @@ export function planOf(rules: OwnRules, today: string): OwnPlan {
     }),
     today: planned(today),
     nextOff: ahead.find(isOff) ?? null,
+    until: [last, rules.to, rules.end ?? last].sort()[0] ?? last,
     holidays: rules.holidays.filter(({ date }) => today <= date && date <= last),
     vacations: rules.vacations.filter(({ end_date }) => end_date >= today),
   }
