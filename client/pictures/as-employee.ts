@@ -30,6 +30,7 @@ const day: Scene = {
 const own: readonly Scene[] = [
   day,
   { name: 'ponto-dia', address: '/ponto?ajuste=2026-11-17', ready: over, parts: [{ name: 'ajuste' }] },
+  { name: 'ponto-escala', address: '/ponto?escala=minha', ready: over, parts: [{ name: 'escala' }] },
   {
     name: 'historico',
     address: '/historico',
