@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Legend } from '../../ui/legend.tsx'
+import { listKeys } from '../../ui/list-keys.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { useDrawn, useListPage } from '../../ui/use-pages.ts'
 import room from './relatorio.module.css'
@@ -70,7 +71,13 @@ export function ReportList({ rows, named, onPage, ...given }: ReportListProps) {
     <>
       <Card className={styles.relCard} aria-label="Funcionários">
         <Head {...scale} />
-        <ul className={styles.relList} style={{ '--room': list.rows.length } as CSSProperties} ref={top} tabIndex={-1}>
+        <ul
+          className={styles.relList}
+          style={{ '--room': list.rows.length } as CSSProperties}
+          ref={top}
+          tabIndex={-1}
+          onKeyDown={listKeys()}
+        >
           {list.rows.slice(0, shown).map((day) => (
             <ReportRow key={day.row.user_id} day={day} scale={scale} {...given} />
           ))}

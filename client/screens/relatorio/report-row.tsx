@@ -109,6 +109,7 @@ export const ReportRow = memo(function ReportRow({ day, scale, stores, report, o
       </div>
       <Link
         {...buttonLook({ small: true })}
+        data-opens
         to={addressOf('RelatorioDetalhe', detailQuery(row.user_id, row.date, report))}
         aria-label={`Ver relatório detalhado de ${row.name}`}
       >

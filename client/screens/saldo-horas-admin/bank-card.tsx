@@ -85,7 +85,7 @@ export const BankCard = memo(function BankCard({ row, running, onDetails }: Bank
             <span className="trunc">{store_name ?? 'Sem empresa'}</span>
           </Row>
         )}
-        <Button small aria-label={`Detalhes de ${name}`} onClick={() => onDetails(row.user_id)}>
+        <Button small data-opens aria-label={`Detalhes de ${name}`} onClick={() => onDetails(row.user_id)}>
           Detalhes
         </Button>
       </Row>

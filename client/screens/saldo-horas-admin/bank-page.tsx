@@ -1,6 +1,7 @@
 import { type CSSProperties, type RefObject, useDeferredValue, useMemo } from 'react'
 import { type HourBankRow, hourBankSeries } from '#shared/contract/hours.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { listKeys } from '../../ui/list-keys.ts'
 import { type ListPage, useDrawn } from '../../ui/use-pages.ts'
 import { BankCard } from './bank-card.tsx'
 import styles from './bank-page.module.css'
@@ -50,6 +51,7 @@ export function BankPage({ list, top, ...given }: BankPageProps) {
       style={{ '--room': list.rows.length } as CSSProperties}
       ref={top}
       tabIndex={-1}
+      onKeyDown={listKeys()}
     >
       {groups.slice(0, Math.ceil(shown / ASKED)).map((group, i) => (
         <BankGroup key={group[0]?.user_id} rows={group} shown={shown - i * ASKED} {...given} />

@@ -104,6 +104,7 @@ function Actions({ person, actions, onAction }: ActionsProps) {
           small
           icon={buttons[action].icon}
           iconSize="sm"
+          data-opens={action === 'personal' || undefined}
           onClick={() => onAction(action, person)}
         >
           {buttons[action].label}

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { cardsLook } from '../../../ui/layout.tsx'
+import { listKeys } from '../../../ui/list-keys.ts'
 import { Unread } from '../../../ui/unread.tsx'
 import type { Gestao } from './use-gestao.ts'
 import { type ButtonAction, UserCard } from './user-card.tsx'
@@ -70,11 +71,11 @@ function Cards({ view, shown, onAction }: UserGridProps & { shown: readonly User
   }
   return (
     <>
-      <div className={cardsLook}>
+      <section className={cardsLook} aria-label="Pessoas" onKeyDown={listKeys()}>
         {shown.slice(0, most).map((person) => (
           <UserCard key={person.id} view={view} person={person} now={now} onAction={onAction} />
         ))}
-      </div>
+      </section>
       {shown.length > most && (
         <Button className={classes('only-screen', styles.more)} onClick={() => setMost(most + PAGE)}>
           Mostrar mais ({shown.length - most})
