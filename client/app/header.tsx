@@ -20,6 +20,7 @@ import { type Answers, AnswersLink, answersCount, answersText } from './answers-
 import room from './app.module.css'
 import styles from './header.module.css'
 import { MenuLinks } from './menu-links.tsx'
+import { OfficeSearch } from './office-search.tsx'
 import type { OwnAction } from './own-actions.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
@@ -121,6 +122,7 @@ function HeaderOf({ user }: { user: Me }) {
             <MenuLinks items={menu.header} />
             <AnswersLink className={room.navlink} answers={answers} />
           </nav>
+          {!isNarrow && <OfficeSearch user={user} />}
           <SyncButton userId={user.id} online={online} worded={!isNarrow} />
           <ThemeButton />
           <PersonMenu user={user} onOwn={asks.onOwn} />

@@ -20,8 +20,11 @@ export interface ModalProps {
   children: ReactNode
   footer?: ReactNode
   role?: 'dialog' | 'alertdialog'
-  /** 'full' covers the screen and draws no frame: the title is for screen readers only. */
-  kind?: 'dialog' | 'sheet' | 'full'
+  /**
+   * 'full' covers the screen, 'top' hangs below the window's upper edge and covers a phone. Neither draws a frame: the title is for screen
+   * readers only.
+   */
+  kind?: 'dialog' | 'sheet' | 'full' | 'top'
   headerAside?: ReactNode
   /** Up to 960 px wide on a desktop. */
   broad?: boolean
@@ -32,22 +35,22 @@ export interface ModalProps {
 export function Modal({ ref, onClose, title, children, role = 'dialog', kind = 'dialog', ...rest }: ModalProps) {
   const titleId = useId()
   const bodyId = useId()
-  const full = kind === 'full'
+  const bare = kind === 'full' || kind === 'top'
   useModal(ref, onClose)
   return (
     <dialog
       ref={ref}
-      className={classes(styles.scrim, full && styles.full)}
+      className={classes(styles.scrim, bare && styles[kind])}
       role={role === 'alertdialog' ? 'alertdialog' : undefined}
       aria-modal="true"
-      aria-label={full ? title : undefined}
-      aria-labelledby={full ? undefined : titleId}
-      aria-describedby={role === 'alertdialog' && !full ? bodyId : undefined}
+      aria-label={bare ? title : undefined}
+      aria-labelledby={bare ? undefined : titleId}
+      aria-describedby={role === 'alertdialog' && !bare ? bodyId : undefined}
       tabIndex={-1}
       onCancel={(event) => cancelled(event, onClose)}
       {...useOutside(onClose)}
     >
-      {full ? (
+      {bare ? (
         <div className={styles.fill}>{children}</div>
       ) : (
         <Panel {...{ onClose, title, titleId, bodyId, ...rest }} ask={role === 'alertdialog'}>

@@ -21,6 +21,10 @@ export const adminMessages = {
   customDatesMissing: 'Datas inválidas: Selecione as datas de início e fim para o filtro personalizado.',
   loading: 'Carregando...',
   productName: 'Folha de Ponto',
+  // Search
+  searchHint: 'Pessoas, páginas e ações',
+  searchHelp: 'Escreva um nome, uma página ou o que quer fazer e para quem: “registrar férias da Ana”.',
+  searchUnread: 'Este aparelho ainda não guarda as pessoas. Elas aparecem aqui quando houver internet.',
   // Balance and reports
   loadFailed: 'Ocorreu um erro ao carregar os dados. Tente novamente.',
   detailsFailed: 'Não foi possível carregar os detalhes. Tente novamente.',
