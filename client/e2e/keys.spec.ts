@@ -1,0 +1,68 @@
+import { lookAtBigText } from './big-text.ts'
+import { expect, test } from './journey.ts'
+import { PEOPLE_ROWS } from './on-screen.ts'
+import { onReport } from './search.ts'
+import { expectCleanInBothThemes } from './under-axe.ts'
+
+test.use({ as: 'master', viewport: { width: 1280, height: 900 } })
+
+test('? shows the keys', async ({ page, ana }) => {
+  const keys = page.getByRole('dialog', { name: 'Teclas' })
+  await onReport(page)
+  await expect(page.locator(PEOPLE_ROWS).filter({ hasText: ana.name })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(keys).toContainText('Buscar pessoas, páginas e ações')
+  await expect(keys.locator('kbd').first()).toBeVisible()
+  await expectCleanInBothThemes(page, 'Teclas')
+  expect(await lookAtBigText(page, 'Teclas', [320, 390, 1440])).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+})
+
+test('arrows walk along people and cards once the focus is there, and Enter opens', async ({ page, ana, patricia }) => {
+  await onReport(page)
+  const rows = page.locator(PEOPLE_ROWS)
+  const link = (at: number) => rows.nth(at).getByRole('link', { name: /^Ver relatório detalhado/ })
+  await expect(rows).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('body')).toBeFocused()
+  await link(0).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(link(1)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(link(1)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(link(0)).toBeFocused()
+  await page.keyboard.press('Control+End')
+  await expect(link(0)).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/relatorio-detalhe/)
+
+  await page.goto('/saldo-horas-admin')
+  const cards = page.getByRole('list', { name: 'Saldos' }).getByRole('button', { name: /^Detalhes de/ })
+  await expect(cards).toHaveCount(2)
+  await cards.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(cards.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(cards.first()).toBeFocused()
+
+  await page.goto('/gestao-usuario')
+  const personal = (name: string) => page.getByRole('article', { name }).getByRole('button', { name: 'Dados Pessoais' })
+  await personal(patricia.name).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(personal(ana.name)).toBeFocused()
+  const more = page.getByRole('article', { name: ana.name }).getByRole('button', { name: /^Mais ações/ })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowLeft')
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowLeft')
+  await expect(personal(patricia.name)).toBeFocused()
+})
