@@ -117,6 +117,10 @@ describe('deeds', () => {
     expect(asked('ana').deeds).toEqual([])
     expect(asked('ana p').deeds).toEqual([])
     expect(titlesOf(asked('corrigir').deeds)).toEqual([])
+    // One word that begins both is one of them.
+    const salete = indexOf(master, [person('Salete Dias')])
+    expect(titlesOf(find(salete, 'sal').deeds)).toEqual(['Registrar ajuste de saldo'])
+    expect(titlesOf(find(salete, 'sal ajustar').deeds)[0]).toBe('Ajustar o saldo de Salete Dias')
   })
 
   it('an admin gets none about their own hours, none of the master’s, and no page of theirs', () => {
