@@ -52,7 +52,9 @@ function useOpeningKeys(onOpen: (open: Open) => void) {
 /** The search of the office: a field in a wide header, elsewhere a magnifier. What it opens is loaded later. */
 export function OfficeSearch({ user }: { user: Me }) {
   const [open, setOpen] = useState<Open>(null)
+  const [isUsed, setUsed] = useState(false)
   useOpeningKeys(setOpen)
+  if (open === 'search' && !isUsed) setUsed(true)
   const close = () => setOpen(null)
   return (
     <>
@@ -70,7 +72,7 @@ export function OfficeSearch({ user }: { user: Me }) {
         </span>
       </button>
       <Suspense fallback={null}>
-        {open === 'search' && <SearchDialog user={user} onClose={close} />}
+        {isUsed && <SearchDialog user={user} isOpen={open === 'search'} onClose={close} />}
         {open === 'keys' && <KeysDialog onClose={close} />}
       </Suspense>
     </>

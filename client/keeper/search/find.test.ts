@@ -30,7 +30,7 @@ const gone = person('Ana Alves', { id: 'gone', left_on: '2026-03-12', is_active:
 const blocked = person('Ana Zélia', { id: 'blocked', is_active: false })
 const patricia = person('Patrícia Souza', { id: 'patricia', role: 'admin' })
 const helena = person('Helena Prates', { id: 'helena', role: 'master', store_id: null, store_name: null })
-const everybody = [helena, patricia, gone, blocked, mariana, felix, bia, ana]
+const everybody = [helena, patricia, gone, felix, ana, blocked, bia, mariana]
 
 const actorOf = ({ id, name, email, store_id }: Findable, role: Role): Actor => ({
   ...{ id, name, email, role, store_id, admin_stores: role === 'admin' ? ['centro'] : [] },
@@ -117,7 +117,6 @@ describe('deeds', () => {
     expect(asked('ana').deeds).toEqual([])
     expect(asked('ana p').deeds).toEqual([])
     expect(titlesOf(asked('corrigir').deeds)).toEqual([])
-    // One word that begins both is one of them.
     const salete = indexOf(master, [person('Salete Dias')])
     expect(titlesOf(find(salete, 'sal').deeds)).toEqual(['Registrar ajuste de saldo'])
     expect(titlesOf(find(salete, 'sal ajustar').deeds)[0]).toBe('Ajustar o saldo de Salete Dias')
@@ -161,8 +160,7 @@ describe('pages', () => {
 })
 
 const words = fc.constantFrom(
-  ...'ana an félix souza da de férias fer registrar senha banco saldo zé 529 p'.split(' '),
-  'Ávila',
+  ...'ana an félix souza da de férias fer registrar senha banco saldo zé 529 p Ávila'.split(' '),
 )
 const typing = fc.array(words, { maxLength: 4 }).map((list) => list.join(' '))
 
@@ -192,12 +190,10 @@ describe('whatever is typed', () => {
   it('one more letter finds nobody new, unless it begins a deed', () => {
     fc.assert(
       fc.property(fc.constantFrom('ana souza', 'felix ana', 'mariana', 'ribeiro', 'bianca'), fc.nat(8), (name, cut) => {
-        const all = (typed: string) => new Set(find(indexes[0] ?? indexOf(master), typed).people.map(({ to }) => to))
         const [shorter, longer] = [name.slice(0, Math.max(1, name.length - cut)), name]
         if (askedWords(longer).length !== askedWords(shorter).length) return
         const few = find(indexOf(master), shorter).people.map(({ to }) => to)
         for (const { to } of find(indexOf(master), longer).people) expect(few).toContain(to)
-        expect(all(longer).size).toBeGreaterThan(0)
       }),
     )
   })

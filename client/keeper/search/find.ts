@@ -1,7 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Actor } from '#shared/access/actor.ts'
 import { deedsOf, type PageDeed, pagesOf } from './page-deeds.ts'
-import { foundBy, type IndexedPerson, matchPerson, type PersonMatch } from './people-index.ts'
+import {
+  candidates,
+  foundBy,
+  type IndexedPerson,
+  matchPerson,
+  type PeopleIndex,
+  type PersonMatch,
+} from './people-index.ts'
 import { personAddress } from './person-address.ts'
 import { type PersonDeed, personDeeds, personTabs } from './person-deeds.ts'
 import { type AskedWord, askedWords, type Word } from './words.ts'
@@ -52,12 +59,12 @@ function fitsOf(words: readonly Word[], asked: readonly AskedWord[]): number[] {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** Return the best people, those who left last, and how many there are. An asked word may be of a deed instead, as `saysDeed` tells. */
-function peopleOf(index: readonly IndexedPerson[], asked: readonly AskedWord[], saysDeed: readonly boolean[]) {
+function peopleOf(index: PeopleIndex, asked: readonly AskedWord[], saysDeed: readonly boolean[]) {
   const best: PersonMatch[] = []
   let count = 0
   const isBetter = (a: PersonMatch, b: PersonMatch) =>
     (a.indexed.gone === null) === (b.indexed.gone === null) ? a.score > b.score : a.indexed.gone === null
-  for (const indexed of index) {
+  for (const indexed of candidates(index, asked, saysDeed)) {
     const match = matchPerson(indexed, asked)
     if (!match || !asked.every(({ isLittle }, i) => isLittle || match.fits[i] || saysDeed[i])) continue
     count += 1
@@ -127,13 +134,13 @@ const hitsOf = (found: readonly { hit: Hit; score: number }[], most: number) =>
 /** What an actor can go to, prepared once; `find` asks it with every key. */
 export interface SearchIndex {
   actor: Actor
-  people: readonly IndexedPerson[]
+  people: PeopleIndex
   deeds: readonly PageDeed[]
   pages: readonly PageDeed[]
 }
 
 /** Prepare what an actor can go to. */
-export function searchIndex(actor: Actor, people: readonly IndexedPerson[]): SearchIndex {
+export function searchIndex(actor: Actor, people: PeopleIndex): SearchIndex {
   return { actor, people, deeds: deedsOf(actor.role), pages: pagesOf(actor.role) }
 }
 

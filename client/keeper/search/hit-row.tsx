@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import type { MouseEvent, ReactNode } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { Kbd } from '../../ui/kbd.tsx'
 import styles from './hit-row.module.css'
 
@@ -18,17 +18,25 @@ interface HitRowProps extends OptionProps {
   aside?: ReactNode
 }
 
-/** One hit. The focus stays in the field, which says which is chosen. */
+/** Follow a link in this page, unless a new tab or window is asked for. */
+function followed(event: MouseEvent<HTMLAnchorElement>, to: string, onFollow: () => void): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
+  event.preventDefault()
+  onFollow()
+  navigate(to)
+}
+
+/** One hit: no router's link, of which each watches the address, and all are drawn with a key. The focus stays in the field, which says which is chosen. */
 export function HitRow({ id, isChosen, onFollow, to, picture, title, sub, aside }: HitRowProps) {
   return (
-    <Link
+    <a
       id={id}
       className={styles.hit}
       role="option"
       aria-selected={isChosen}
       tabIndex={-1}
-      to={to}
-      onClick={onFollow}
+      href={to}
+      onClick={(event) => followed(event, to, onFollow)}
     >
       {picture}
       <span className={styles.words}>
@@ -37,6 +45,6 @@ export function HitRow({ id, isChosen, onFollow, to, picture, title, sub, aside 
       </span>
       {aside}
       {isChosen && <Kbd>Enter</Kbd>}
-    </Link>
+    </a>
   )
 }

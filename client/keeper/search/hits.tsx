@@ -1,14 +1,12 @@
-import { useId } from 'react'
-import { timeOf } from '#shared/calendar/day.ts'
+import { memo, type ReactNode, useId } from 'react'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
-import { rulerOf } from '../../features/mark-view/day-bars.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type RowDay, stateLook } from '../daily-report/row-day.ts'
 import { type Found, type Hit, type PersonHit, placeOf } from './find.ts'
 import { HitRow, type OptionProps } from './hit-row.tsx'
 import styles from './hits.module.css'
 import { Marked } from './marked.tsx'
+import type { Today } from './today.ts'
 import type { AskedWord } from './words.ts'
 
 interface Asked {
@@ -25,21 +23,14 @@ function PlaceHit({ hit, asked, ...option }: OptionProps & Asked & { hit: Hit })
   return <HitRow {...option} to={hit.to} picture={picture} title={title} sub={hit.sub} />
 }
 
-/** Return the state of a person's day in words. */
-function stateWords({ state, marks }: RowDay): string {
-  const last = marks.at(-1)
-  if (state === 'finished' && last) return `saiu às ${timeOf(last.at, last.timezone)}`
-  return stateLook[state].words.toLowerCase()
-}
+/** Drawn again only if the day changes: a key leaves it as it is. */
+const Ruler = memo(function Ruler({ ruler }: { ruler: NonNullable<Today['ruler']> }) {
+  return <DayRuler className={styles.ruler} {...ruler} />
+})
 
-function Day({ day: { row, zone, marks, now } }: { day: RowDay }) {
-  if (marks.length === 0) return null
-  return <DayRuler className={styles.ruler} {...rulerOf(marks, { day: row.date, zone, now })} />
-}
-
-function PersonRow({ hit, day, asked, ...option }: OptionProps & Asked & { hit: PersonHit; day: RowDay | null }) {
+function PersonRow({ hit, today, asked, ...option }: OptionProps & Asked & { hit: PersonHit; today: Today | null }) {
   const { person, gone } = hit.indexed
-  const where = day && !gone ? `${placeOf(hit.indexed)}, ${stateWords(day)}` : placeOf(hit.indexed)
+  const where = today && !gone ? `${placeOf(hit.indexed)}, ${today.words}` : placeOf(hit.indexed)
   const sub = hit.by ? (
     <>
       <Marked asked={asked}>{hit.by}</Marked> · {where}
@@ -54,7 +45,7 @@ function PersonRow({ hit, day, asked, ...option }: OptionProps & Asked & { hit: 
       picture={<Avatar name={person.name} src={person.photo_url} className={styles.face} />}
       title={<Marked asked={asked}>{person.name}</Marked>}
       sub={sub}
-      aside={day && !gone && <Day day={day} />}
+      aside={today?.ruler && !gone && <Ruler ruler={today.ruler} />}
     />
   )
 }
@@ -64,7 +55,7 @@ interface HitsProps {
   /** The hit that Enter opens, counted from 0 over all groups. */
   chosen: number
   idOf: (at: number) => string
-  dayOfPerson: (userId: string) => RowDay | null
+  todayOf: (userId: string) => Today | null
   onFollow: () => void
 }
 
@@ -72,7 +63,7 @@ interface HitsProps {
 export const countHits = ({ deeds, people, pages }: Found) => deeds.length + people.length + pages.length
 
 /** What was found, in its groups: deeds, people, pages. */
-export function Hits({ found, chosen, idOf, dayOfPerson, onFollow }: HitsProps) {
+export function Hits({ found, chosen, idOf, todayOf, onFollow }: HitsProps) {
   const { asked, deeds, people, pages, peopleCount } = found
   const option = (at: number) => ({ id: idOf(at), isChosen: at === chosen, onFollow })
   const places = (hits: readonly Hit[], from: number) =>
@@ -84,8 +75,7 @@ export function Hits({ found, chosen, idOf, dayOfPerson, onFollow }: HitsProps) 
       <Group title={some}>
         {people.map((hit, i) => {
           const { id } = hit.indexed.person
-          const day = dayOfPerson(id)
-          return <PersonRow key={id} {...option(deeds.length + i)} hit={hit} day={day} asked={asked} />
+          return <PersonRow key={id} {...option(deeds.length + i)} hit={hit} today={todayOf(id)} asked={asked} />
         })}
       </Group>
       <Group title="Páginas">{places(pages, deeds.length + people.length)}</Group>
@@ -93,7 +83,7 @@ export function Hits({ found, chosen, idOf, dayOfPerson, onFollow }: HitsProps) 
   )
 }
 
-function Group({ title, children }: { title: string; children: readonly React.ReactNode[] }) {
+function Group({ title, children }: { title: string; children: readonly ReactNode[] }) {
   const id = useId()
   if (children.length === 0) return null
   return (

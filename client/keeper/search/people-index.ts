@@ -2,7 +2,7 @@ import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { User } from '#shared/people/user.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { maskCpf, maskPis } from '#shared/text/mask.ts'
-import { type AskedWord, type Word, wordsOf } from './words.ts'
+import { type AskedWord, lettersOf, type Word, wordsOf } from './words.ts'
 
 /** What the search knows of a person. */
 export type Findable = Pick<
@@ -44,8 +44,6 @@ const LATER = 3
 /** Fewer digits begin too many numbers. */
 const LEAST_DIGITS = 3
 
-const collator = new Intl.Collator('pt-BR')
-
 function goneOf(person: Findable, now: number): string | null {
   const { left_on, is_active, access_expires_at } = person
   if (left_on !== null && (left_on < dayOf(now, DEFAULT_ZONE) || !is_active)) return `saiu em ${formatDay(left_on)}`
@@ -61,10 +59,10 @@ function numberIn(field: 'cpf' | 'pis', written: string | null): PersonWord[] {
 }
 
 /** Return the words of an address: whole, and those before its sign. Everybody of a company shares the others. */
-const emailWords = (email: string): Word[] => [
-  ...wordsOf(email).slice(0, 1),
-  ...wordsOf(email.split('@')[0] ?? '').slice(1),
-]
+function emailWords(email: string): Word[] {
+  const [whole, ...parts] = wordsOf(email.split('@')[0] ?? '')
+  return whole ? [{ ...whole, letters: lettersOf(email) }, ...parts] : []
+}
 
 function personWords(person: Findable): PersonWord[] {
   return [
@@ -76,11 +74,44 @@ function personWords(person: Findable): PersonWord[] {
   ]
 }
 
-/** Prepare people for the search, by name; made once for a list. */
-export function indexPeople(people: readonly Findable[], now: number): IndexedPerson[] {
-  return people
-    .toSorted((a, b) => collator.compare(a.name, b.name))
-    .map((person) => ({ person, words: personWords(person), gone: goneOf(person, now) }))
+/** People prepared for the search, in the order of their list. */
+export interface PeopleIndex {
+  people: readonly IndexedPerson[]
+  /** The places of the people who have a word. */
+  holders: ReadonlyMap<string, readonly number[]>
+}
+
+/** Prepare people for the search; made once for a list. */
+export function indexPeople(list: readonly Findable[], now: number): PeopleIndex {
+  const people = list.map((person) => ({ person, words: personWords(person), gone: goneOf(person, now) }))
+  const holders = new Map<string, number[]>()
+  for (const [place, { words }] of people.entries()) {
+    for (const { letters } of words) {
+      const known = holders.get(letters)
+      if (!known) holders.set(letters, [place])
+      else if (known.at(-1) !== place) known.push(place)
+    }
+  }
+  return { people, holders }
+}
+
+function holdersOf({ holders }: PeopleIndex, letters: string): Set<number> {
+  const found = new Set<number>()
+  for (const [word, places] of holders) {
+    if (word.startsWith(letters)) for (const place of places) found.add(place)
+  }
+  return found
+}
+
+/**
+ * Return those of whom all others can't be: they have the rarest of the words that must be theirs, or, if each may be a deed's, any. In the
+ * order of the list.
+ */
+export function candidates(index: PeopleIndex, asked: readonly AskedWord[], saysDeed: readonly boolean[]) {
+  const sets = asked.map(({ letters, isLittle }) => (isLittle ? null : holdersOf(index, letters)))
+  const needed = sets.filter((set, i) => set && !saysDeed[i]).sort((a, b) => (a?.size ?? 0) - (b?.size ?? 0))[0]
+  const places = needed ?? new Set(sets.flatMap((set) => [...(set ?? [])]))
+  return [...places].sort((a, b) => a - b).flatMap((place) => index.people[place] ?? [])
 }
 
 function weightOf(word: PersonWord, letters: string): number {

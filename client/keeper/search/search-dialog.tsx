@@ -1,5 +1,5 @@
 import { CloudCheck, Search, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Me } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { countOf } from '#shared/text/format.ts'
@@ -15,6 +15,12 @@ import { useSearch } from './use-search.ts'
 
 interface SearchDialogProps {
   user: Me
+  isOpen: boolean
+  onClose: () => void
+}
+
+interface FinderProps {
+  known: ReturnType<typeof useSearch>
   onClose: () => void
 }
 
@@ -47,9 +53,13 @@ function useInSight(id: string, chosen: number, typed: string) {
   return list
 }
 
-/** Buscar: people, pages and deeds by a few letters, by keyboard or touch, also without a network. */
-export function SearchDialog({ user, onClose }: SearchDialogProps) {
-  const { users, index, dayOfPerson } = useSearch(user)
+/** Buscar: people, pages and deeds by a few letters, by keyboard or touch, also without a network. Once opened it stays, unseen. */
+export function SearchDialog({ user, isOpen, onClose }: SearchDialogProps) {
+  const known = useSearch(user, isOpen)
+  return isOpen && <Finder known={known} onClose={onClose} />
+}
+
+function Finder({ known: { users, index, todayOf }, onClose }: FinderProps) {
   const choice = useChoice(index)
   const { typed, found, chosen, count } = choice
   const id = useId()
@@ -95,7 +105,7 @@ export function SearchDialog({ user, onClose }: SearchDialogProps) {
           {countOf(count, 'resultado', 'resultados')}
         </p>
         <div className={styles.list} ref={list} id={id} role="listbox" aria-label="Resultados" data-for={typed}>
-          <Hits {...{ found, chosen, idOf, dayOfPerson }} onFollow={onClose} />
+          <Hits {...{ found, chosen, idOf, todayOf }} onFollow={onClose} />
         </div>
         <Missing users={users} isEmpty={count === 0} typed={typed} />
         <Foot isKept={users.data !== undefined} />
@@ -105,7 +115,7 @@ export function SearchDialog({ user, onClose }: SearchDialogProps) {
 }
 
 /** The keys, where there are some, and that it works without a network. */
-function Foot({ isKept }: { isKept: boolean }) {
+const Foot = memo(function Foot({ isKept }: { isKept: boolean }) {
   return (
     <div className={styles.foot}>
       <span className={styles.keys}>
@@ -135,4 +145,4 @@ function Foot({ isKept }: { isKept: boolean }) {
       )}
     </div>
   )
-}
+})

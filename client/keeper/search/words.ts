@@ -16,13 +16,18 @@ export interface AskedWord {
 
 const LITTLE = new Set('a o as os e um uma de da do das dos em no na para por com'.split(' '))
 
-const lettersOf = (text: string): string => plain(text).replace(/[^\p{L}\p{N}]/gu, '')
+const PLAIN = /^[a-z0-9]*$/i
+
+/** Return a text's letters and digits as they are compared. Most words need no more than lower case: thousands are prepared at once. */
+export const lettersOf = (text: string): string =>
+  PLAIN.test(text) ? text.toLowerCase() : plain(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 const spaced = (text: string): string[] => text.split(/\s+/).filter((part) => part !== '')
 
 /** Return the words of a text; one with a sign inside is also found by its parts: `D'Ávila` by `davila`, `d` and `avila`. */
 export function wordsOf(text: string): Word[] {
   return spaced(text).flatMap((chunk, at) => {
+    if (PLAIN.test(chunk)) return [{ letters: chunk.toLowerCase(), at }]
     const parts = chunk.split(/[^\p{L}\p{N}\p{M}]+/u).map(lettersOf)
     return [...new Set([lettersOf(chunk), ...parts])].filter(Boolean).map((letters) => ({ letters, at }))
   })
