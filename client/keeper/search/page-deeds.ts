@@ -90,7 +90,7 @@ const deeds: readonly Place[] = [
   { page: 'GerenciarLojas', title: 'Nova empresa', icon: Building2, also: 'cadastrar filial cnpj' },
   { page: 'GerenciarFeriado', title: 'Novo feriado', icon: CalendarPlus, also: 'cadastrar folga' },
   { page: 'AjusteSaldo', title: 'Registrar ajuste de saldo', icon: SlidersHorizontal, also: 'ajustar horas' },
-  { page: 'Relatorio', title: 'Baixar a planilha do dia', icon: FileText, also: 'relatório exportar csv excel' },
+  { page: 'Relatorio', title: 'Baixar a planilha do dia', icon: FileText, also: 'relatório exportar excel' },
 ]
 
 const tabs: readonly Place[] = [
