@@ -8,8 +8,8 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { detailDay } from '../../keeper/day-detail/detail-day.ts'
 import { anchors } from '../../offline/here.ts'
-import { detailDay } from './detail-day.ts'
 
 /** Put a failure in the specification's words: somebody out of scope does not exist. */
 function wordsOf(problem: string | null): string | null {

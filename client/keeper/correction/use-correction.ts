@@ -10,6 +10,7 @@ import type { Question } from '../../features/form/use-sure.tsx'
 import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
 import { showToast } from '../../ui/toast.ts'
+import type { DetailDay } from '../day-detail/detail-day.ts'
 import {
   changeOf,
   changesAnything,
@@ -20,7 +21,6 @@ import {
   type NewMark,
   problemOf,
 } from './correction.ts'
-import type { DetailDay } from './detail-day.ts'
 
 /** The person and day to correct, and the mark that led here. */
 export interface CorrectedDay {
