@@ -3,7 +3,7 @@ import type { Payslip } from '#shared/contract/documents.ts'
 import type { User } from '#shared/people/user.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { plain } from '#shared/text/plain.ts'
-import { slipFileProblem } from './payslip-problems.ts'
+import { slipFileProblem } from '../../../keeper/payslips/payslip-problems.ts'
 
 type Owner = Pick<User, 'id' | 'name' | 'email' | 'cpf'>
 

@@ -7,6 +7,8 @@ import { InvitationSheet } from '../../../keeper/invitations/invitation-sheet.ts
 import { validityWords } from '../../../keeper/invitations/invitation-words.ts'
 import { InvitationsPaper } from '../../../keeper/invitations/invitations-paper.tsx'
 import { useInvitations } from '../../../keeper/invitations/use-invitations.ts'
+import { actionsFor } from '../../../keeper/people/user-actions.ts'
+import { isLockedOut } from '../../../keeper/people/user-look.ts'
 import { anchors } from '../../../offline/here.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,8 +20,6 @@ import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import type { Gestao } from './use-gestao.ts'
-import { actionsFor } from './user-actions.ts'
-import { isLockedOut } from './user-look.ts'
 
 /** Return the people who have no password of their own yet, and whom this keeper may invite. */
 function withoutPassword({ users, me }: Gestao) {

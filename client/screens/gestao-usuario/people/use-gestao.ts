@@ -13,8 +13,8 @@ import { zoneOfStore } from '../../../features/people/choose.ts'
 import { useFilterParams } from '../../../features/people/filter-params.ts'
 import { useReading } from '../../../features/reading/use-reading.ts'
 import { useOwnId } from '../../../features/session/own.ts'
+import { isLockedOut } from '../../../keeper/people/user-look.ts'
 import { anchors } from '../../../offline/here.ts'
-import { isLockedOut } from './user-look.ts'
 
 /** The filters of the list; an empty one lets everybody through. */
 export interface UserFilter {
@@ -99,10 +99,3 @@ export function useGestao(me: Me) {
 }
 
 export type Gestao = ReturnType<typeof useGestao>
-
-/** The props of every dialog about a person. */
-export interface PersonDialogProps {
-  view: Gestao
-  person: User
-  onClose: () => void
-}

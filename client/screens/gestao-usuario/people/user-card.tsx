@@ -1,21 +1,10 @@
-import {
-  Building2,
-  CalendarClock,
-  IdCard,
-  Inbox,
-  KeyRound,
-  type LucideIcon,
-  Mail,
-  MonitorSmartphone,
-  Pencil,
-  ReceiptText,
-  Store,
-  Trash2,
-  UserRound,
-} from 'lucide-react'
+import { Store } from 'lucide-react'
 import type { User } from '#shared/people/user.ts'
 import { formatDay } from '#shared/text/format.ts'
-import { tabletMessages } from '#shared/text/tablet-messages.ts'
+import { actionLooks, type ButtonAction, isButton } from '../../../keeper/people/action-looks.ts'
+import { actionsFor } from '../../../keeper/people/user-actions.ts'
+import { isLockedOut, lookOfRole, shownName, statusOf } from '../../../keeper/people/user-look.ts'
+import { UserSwitches } from '../../../keeper/people/user-switches.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -26,29 +15,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { PopMenu } from '../../../ui/pop-menu.tsx'
 import type { Gestao } from './use-gestao.ts'
-import { actionsFor, type UserAction } from './user-actions.ts'
 import styles from './user-card.module.css'
-import { isLockedOut, lookOfRole, shownName, statusOf } from './user-look.ts'
-import { UserSwitches } from './user-switches.tsx'
-
-/** The actions shown as buttons; switches are drawn apart. */
-export type ButtonAction = Exclude<UserAction, 'selfie' | 'admin'>
-
-const buttons: Record<ButtonAction, { label: string; icon: LucideIcon }> = {
-  requests: { label: 'Solicitações', icon: Inbox },
-  personal: { label: 'Dados Pessoais', icon: UserRound },
-  payslips: { label: 'Contracheques', icon: ReceiptText },
-  edit: { label: 'Editar', icon: Pencil },
-  company: { label: 'Alterar Empresa', icon: Building2 },
-  companies: { label: 'Empresas do Admin', icon: Store },
-  password: { label: 'Config.Senha', icon: KeyRound },
-  invite: { label: 'Convidar', icon: Mail },
-  pin: { label: 'PIN do quiosque', icon: KeyRound },
-  card: { label: tabletMessages.cardPrint, icon: IdCard },
-  devices: { label: 'Aparelhos', icon: MonitorSmartphone },
-  access: { label: 'Gerenciar Acesso', icon: CalendarClock },
-  delete: { label: 'Excluir', icon: Trash2 },
-}
 
 /** The number of actions on the card itself; the others are under 'Mais'. */
 const IN_SIGHT = 2
@@ -102,12 +69,12 @@ function Actions({ person, actions, onAction }: ActionsProps) {
           key={action}
           kind="quiet"
           small
-          icon={buttons[action].icon}
+          icon={actionLooks[action].icon}
           iconSize="sm"
           data-opens={action === 'personal' || undefined}
           onClick={() => onAction(action, person)}
         >
-          {buttons[action].label}
+          {actionLooks[action].label}
           {action === 'requests' && person.pending_requests > 0 && (
             <Count className={styles.count} value={person.pending_requests} />
           )}
@@ -126,8 +93,8 @@ function Actions({ person, actions, onAction }: ActionsProps) {
                   onAction(action, person)
                 }}
               >
-                <Icon icon={buttons[action].icon} />
-                {buttons[action].label}
+                <Icon icon={actionLooks[action].icon} />
+                {actionLooks[action].label}
               </button>
             ))
           }
@@ -140,7 +107,6 @@ function Actions({ person, actions, onAction }: ActionsProps) {
 /** One person: name and role, whether they can sign in, and the user's actions. */
 export function UserCard({ view, person, now, onAction }: UserCardProps) {
   const actions = actionsFor(view.me, person)
-  const isButton = (action: UserAction): action is ButtonAction => action !== 'selfie' && action !== 'admin'
   return (
     <article
       className={classes(cardLook, styles.card)}

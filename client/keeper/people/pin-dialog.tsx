@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { drawPin } from '#shared/contract/pins.ts'
 import { tabletMessages } from '#shared/text/tablet-messages.ts'
-import { useForm } from '../../../features/form/use-form.ts'
-import { act } from '../../../offline/act.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CancelButton, Dialog, DoneButton } from '../../../ui/dialog.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { act } from '../../offline/act.ts'
+import { Button } from '../../ui/button.tsx'
+import { CancelButton, Dialog, DoneButton } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import type { PersonDialogProps } from './person-dialog.ts'
 import styles from './pin-dialog.module.css'
-import type { PersonDialogProps } from './use-gestao.ts'
 
 /** Draw a temporary PIN for a person, shown once. */
 export function PinDialog({ person, onClose }: PersonDialogProps) {

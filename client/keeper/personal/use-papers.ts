@@ -1,12 +1,12 @@
 import { type Attestation, deleteAttestation, listAttestations, uploadAttestation } from '#shared/contract/documents.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
-import { send } from '../../../api/send.ts'
-import { useForm } from '../../../features/form/use-form.ts'
-import { useReading } from '../../../features/reading/use-reading.ts'
-import { act } from '../../../offline/act.ts'
-import { openInTab } from '../../../ui/links.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { send } from '../../api/send.ts'
+import { useForm } from '../../features/form/use-form.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { act } from '../../offline/act.ts'
+import { openInTab } from '../../ui/links.ts'
+import { showToast } from '../../ui/toast.ts'
 import { type PaperForm, paperBody, paperProblems } from './paper-words.ts'
 
 /** Read a person's documents and certificates. */

@@ -4,9 +4,9 @@ import { leastCharacters, type PasswordOwner, weaknessOf } from '#shared/people/
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { tooShortText } from '#shared/text/employee-messages.ts'
 import { sentences } from '#shared/text/sentences.ts'
-import { ApiFailure } from '../../../api/failure.ts'
-import { send } from '../../../api/send.ts'
-import { act } from '../../../offline/act.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { act } from '../../offline/act.ts'
 
 /** The temporary password, or why there is none to read. */
 export interface TemporaryPassword {

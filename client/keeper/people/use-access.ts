@@ -1,10 +1,10 @@
 import { editUser } from '#contract/people.ts'
 import type { UserUpdate } from '#shared/contract/people.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { type Problems, shapeProblems, useForm } from '../../../features/form/use-form.ts'
-import { act } from '../../../offline/act.ts'
-import { showToast } from '../../../ui/toast.ts'
-import type { PersonDialogProps } from './use-gestao.ts'
+import { type Problems, shapeProblems, useForm } from '../../features/form/use-form.ts'
+import { act } from '../../offline/act.ts'
+import { showToast } from '../../ui/toast.ts'
+import type { PersonDialogProps } from './person-dialog.ts'
 
 interface AccessForm<F> {
   start: () => F

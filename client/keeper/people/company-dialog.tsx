@@ -1,10 +1,10 @@
 import { dayOf } from '#shared/calendar/day.ts'
-import { fieldsOf } from '../../../features/form/fields.tsx'
-import { FormDialog } from '../../../features/form/form-dialog.tsx'
-import { zoneOfStore } from '../../../features/people/choose.ts'
-import { anchors } from '../../../offline/here.ts'
+import { fieldsOf } from '../../features/form/fields.tsx'
+import { FormDialog } from '../../features/form/form-dialog.tsx'
+import { zoneOfStore } from '../../features/people/choose.ts'
+import { anchors } from '../../offline/here.ts'
+import type { PersonDialogProps } from './person-dialog.ts'
 import { useAccess } from './use-access.ts'
-import type { PersonDialogProps } from './use-gestao.ts'
 import { shownName } from './user-look.ts'
 
 interface Move {
