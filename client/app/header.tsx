@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, Monitor, Moon, Power, Sun, X } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { type MenuItem, menuOf } from '#shared/access/page.ts'
+import { addressOf, type MenuItem, markedOn, menuOf, pageAt } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
 import { waitingText } from '#shared/text/inbox-messages.ts'
 import { useUnseenCount } from '../features/adjustments/use-decisions.ts'
@@ -51,11 +51,12 @@ function AdminBar({ items }: { items: readonly MenuItem[] }) {
   const bar = useRef<HTMLElement>(null)
   const [path] = useLocation()
   useEffect(() => {
+    const place = markedOn(pageAt(path))
     const links = [...(bar.current?.children ?? [])]
-    const open = links.find((link) => link.getAttribute('href') === path)
+    const open = links.find((link) => place !== null && link.getAttribute('href') === addressOf(place))
     if (!bar.current || !open) return
-    const [around, place] = [bar.current.getBoundingClientRect(), open.getBoundingClientRect()]
-    bar.current.scrollLeft += place.left + place.width / 2 - (around.left + around.width / 2)
+    const [around, shown] = [bar.current.getBoundingClientRect(), open.getBoundingClientRect()]
+    bar.current.scrollLeft += shown.left + shown.width / 2 - (around.left + around.width / 2)
   }, [path])
   return (
     <nav className={classes('only-desk only-screen', room.adminbar)} aria-label="Administração" ref={bar}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { addressOf, type MenuItem, type PageName, pageAt } from '#shared/access/page.ts'
+import { addressOf, type MenuItem, markedOn, type PageName, pageAt } from '#shared/access/page.ts'
 import { waitingText } from '#shared/text/inbox-messages.ts'
 import { useInboxTotal } from '../keeper/inbox/inbox-total.ts'
 import { Count } from '../ui/count.tsx'
@@ -13,10 +13,12 @@ interface MenuLinkProps {
   children: ReactNode
 }
 
-/** A link to a page, marked as current on that page. */
+/** A link to a page, marked as current on that page, and on those that belong to it. */
 export function MenuLink({ page, ...link }: MenuLinkProps) {
   const [path] = useLocation()
-  return <Link to={addressOf(page)} aria-current={pageAt(path) === page ? 'page' : undefined} {...link} />
+  const open = pageAt(path)
+  const current = open === page ? 'page' : markedOn(open) === page ? 'true' : undefined
+  return <Link to={addressOf(page)} aria-current={current} {...link} />
 }
 
 /** How much waits in the inbox; nothing while nothing does. */

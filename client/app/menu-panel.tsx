@@ -13,6 +13,7 @@ import {
   Settings2,
   SlidersHorizontal,
   TabletSmartphone,
+  UserRound,
   Users,
 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -43,6 +44,7 @@ const icons: Record<PageName, LucideIcon> = {
   SaldoHorasAdmin: Scale,
   RegistroLote: Settings2,
   GestaoUsuario: Users,
+  Pessoa: UserRound,
   Aparelhos: TabletSmartphone,
   GerenciarLojas: Building2,
   GerenciarFeriado: CalendarDays,

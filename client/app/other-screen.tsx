@@ -28,6 +28,7 @@ export const screens: Record<OtherPage, Load> = {
   AjusteHoras: () => import('../screens/ajuste-horas/ajuste-horas-screen.tsx').then((m) => m.AjusteHorasScreen),
   SaldoHorasAdmin: () =>
     import('../screens/saldo-horas-admin/saldo-horas-admin-screen.tsx').then((m) => m.SaldoHorasAdminScreen),
+  Pessoa: () => import('../screens/pessoa/pessoa-screen.tsx').then((m) => m.PessoaScreen),
   Aparelhos: () => import('../screens/aparelhos/aparelhos-screen.tsx').then((m) => m.AparelhosScreen),
   GestaoUsuario: () => import('../screens/gestao-usuario/gestao-usuario-screen.tsx').then((m) => m.GestaoUsuarioScreen),
 }

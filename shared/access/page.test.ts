@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../people/user.ts'
-import { addressOf, homeOf, menuOf, type PageName, pages, redirectOf } from './page.ts'
+import { addressOf, homeOf, markedOn, menuOf, type PageName, pages, redirectOf } from './page.ts'
 
 const P = '/ponto'
 const R = '/relatorio'
@@ -20,6 +20,7 @@ const guard: Record<string, [string | null, string | null, string | null, string
   '/gestao-usuario': [P, P, null, null],
   '/caixa': [P, P, null, null],
   '/aparelhos': [P, P, null, null],
+  '/pessoa': [P, P, null, null],
   '/gerenciar-lojas': [P, P, P, null],
   '/gerenciar-feriado': [P, P, P, null],
   '/ajuste-horas': [P, P, P, null],
@@ -67,6 +68,12 @@ const staff = ['Config. Adm', 'Gestão Usuários', 'Aparelhos']
 const figures = ['Caixa de entrada', 'Relatório', 'Ajuste de Saldo', 'Banco de Horas Admin']
 
 describe('menus', () => {
+  it('mark the list of people while one of them is open, and else the page itself', () => {
+    expect(markedOn('Pessoa')).toBe('GestaoUsuario')
+    expect(markedOn('Relatorio')).toBe('Relatorio')
+    expect(markedOn(null)).toBeNull()
+  })
+
   it.each<[Role, string[], string[]]>([
     ['user', employee, []],
     ['manager', employee, []],

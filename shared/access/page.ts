@@ -35,6 +35,7 @@ export const pages = {
   GerenciarFeriado: page('/gerenciar-feriado', 'Feriados', masters, { label: 'Gerenciar Feriados', adminBar: masters }),
   RegistroLote: page('/registro-lote', 'Registro em Lote', office, { label: 'Config. Adm', adminBar: office }),
   GestaoUsuario: page('/gestao-usuario', 'Gestão de Usuários', office, { label: 'Gestão Usuários', adminBar: office }),
+  Pessoa: page('/pessoa', 'Pessoa', office),
   Aparelhos: page('/aparelhos', 'Aparelhos', office, { label: 'Aparelhos', adminBar: office }),
 }
 
@@ -68,6 +69,9 @@ export function addressOf(page: PageName, query = ''): string {
 export function homeOf(role: Role): string {
   return addressOf(isAdmin(role) ? 'Relatorio' : 'Ponto')
 }
+
+/** Return the page whose link a menu marks while a page is open: its own, or that of the list it belongs to. */
+export const markedOn = (page: PageName | null): PageName | null => (page === 'Pessoa' ? 'GestaoUsuario' : page)
 
 const pathsOf = (role: Role, may: boolean) =>
   Object.values(pages).flatMap(({ path, who }) => (who.includes(role) === may ? [path] : []))

@@ -17,6 +17,10 @@ import { type Adjustable, type Typed, useAdjust } from './use-adjust.ts'
 
 interface AdjustFormProps {
   people: readonly Adjustable[]
+  /** The person it is about, where nobody is to be chosen. */
+  only?: Adjustable
+  /** Called once an adjustment is written. */
+  onDone?: () => void
   today: string
   /** Why nothing can be written now. */
   blocked: string | undefined
@@ -66,8 +70,8 @@ function effectOf(total: number, isOfToday: boolean): string {
 }
 
 /** Add hours to somebody's balance or subtract them, with a reason and a date. */
-export function AdjustForm({ people, today, blocked }: AdjustFormProps) {
-  const form = useAdjust(people, today)
+export function AdjustForm({ people, only, today, blocked, onDone }: AdjustFormProps) {
+  const form = useAdjust(people, { today, only, onDone })
   const id = useId()
   const options = [
     { value: '', label: 'Selecione um funcionário' },
@@ -82,7 +86,7 @@ export function AdjustForm({ people, today, blocked }: AdjustFormProps) {
   return (
     <>
       <FormBody id={id} form={form} className={classes(stackLook, styles.adjust)} blocked={blocked}>
-        <Field.Select label="Funcionário" name="user_id" options={options} />
+        {!only && <Field.Select label="Funcionário" name="user_id" options={options} />}
         <Field.Segmented className={styles.mode} label="Tipo de ajuste" name="mode" options={modes} />
         <TimeFields form={form} />
         <Field.Day label="Data" name="date" max={today} />

@@ -60,11 +60,17 @@ const minutesOf = (typed: Typed) => {
   return adjustmentMinutes(typed.mode, hours, minutes)
 }
 
+interface AdjustOptions {
+  today: string
+  only: Adjustable | undefined
+  onDone: (() => void) | undefined
+}
+
 /** The form that adds hours to somebody's balance or subtracts them; more than a day's needs the password. */
-export function useAdjust(people: readonly Adjustable[], today: string) {
+export function useAdjust(people: readonly Adjustable[], { today, only, onDone }: AdjustOptions) {
   const personOf = ({ user_id }: Typed) => people.find(({ id }) => id === user_id)
   const form = useForm<Typed>({
-    start: { user_id: '', mode: 'add', hours: '', minutes: '', date: today, justification: '' },
+    start: { user_id: only?.id ?? '', mode: 'add', hours: '', minutes: '', date: today, justification: '' },
     check: (typed) => problemsOf(typed, personOf(typed), today),
     asksPassword: (typed) => isLarge(minutesOf(typed)),
     write: async (typed, { id, pass }) => {
@@ -78,6 +84,7 @@ export function useAdjust(people: readonly Adjustable[], today: string) {
       await act(createEntry, { body, ...pass })
       form.reset()
       showToast({ title: adminMessages.adjustDone, text: `${person.name}: ${formatBalance(minutes_adjusted)}` })
+      onDone?.()
     },
     problemsIn,
     failed: (failure) => ({

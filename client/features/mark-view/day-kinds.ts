@@ -22,7 +22,8 @@ const looks: Partial<Record<DayKind, DayBadge>> = awayLook
 export const kindLook = (kind: DayKind) => looks[kind]
 
 /** Return the badges of a day: what replaces work, a holiday by its name, and that a mark is missing. */
-export function dayBadges({ kind, holiday_name, incomplete }: DayBalance): DayBadge[] {
+export function dayBadges(day: Pick<DayBalance, 'kind' | 'holiday_name' | 'incomplete'>): DayBadge[] {
+  const { kind, holiday_name, incomplete } = day
   const look = kindLook(kind)
   const named = kind === 'holiday' && holiday_name !== null ? { words: holiday_name } : {}
   return [

@@ -5,6 +5,9 @@ import { Buttons } from '../../ui/layout.tsx'
 import room from './decisions.module.css'
 import { RefuseForm, type RefuseWords, requestWords } from './refuse-form.tsx'
 
+/** Why nothing is decided without a network. */
+export const NEEDS_NETWORK = 'Sem internet não é possível decidir.'
+
 interface DecideProps {
   /** What is decided, for screen readers. */
   what: string

@@ -1,72 +1,20 @@
 import { useState } from 'react'
-import { dayOf, timeOf } from '#shared/calendar/day.ts'
-import type { HeldEvent } from '#shared/contract/held-events.ts'
-import { formatDay } from '#shared/text/format.ts'
-import { heldMessages, whyHeldText } from '#shared/text/held-messages.ts'
-import { EntryBadge } from '../../features/entries/entry-badge.tsx'
-import { wordsOf } from '../../features/mark-view/flag-words.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { heldMessages } from '#shared/text/held-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Count } from '../../ui/count.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
-import { Stack } from '../../ui/layout.tsx'
 import { bleedLook, endLook, listLook } from '../../ui/list.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Decide } from './decide.tsx'
+import { NEEDS_NETWORK } from './decide.tsx'
 import { DecidedTab } from './decided-tab.tsx'
-import { decideHeld, type PendingReading, useWaiting } from './deciding.ts'
-import room from './decisions.module.css'
-import { markWords, useHeldMarks } from './held-marks.ts'
+import { type PendingReading, useWaiting } from './deciding.ts'
+import { HeldMark } from './held-mark.tsx'
+import { useHeldMarks } from './held-marks.ts'
 import { useWaitingPapers } from './papers.ts'
 import { WaitingPaper } from './waiting-paper.tsx'
 import { WaitingTab } from './waiting-tab.tsx'
-import { Whose } from './whose.tsx'
-
-const disregarding = { label: 'Motivo', hint: heldMessages.reasonHint, act: 'Desconsiderar' }
-
-/** The person, the mark, when it arrived, and why it is held. */
-function HeldHead({ mark }: { mark: HeldEvent }) {
-  const { user_name, store_name, entry_type, received_at, timezone, why, flags } = mark
-  const received = Date.parse(received_at)
-  return (
-    <>
-      <Whose name={user_name} store={store_name}>
-        <Badge tone="sun">Retido</Badge>
-      </Whose>
-      <Stack gap="snug" className={room.requestWords}>
-        <span className={room.what}>{markWords(mark)}</span>
-        <span>
-          <EntryBadge type={entry_type} />
-        </span>
-        <span className="t-sm soft">{whyHeldText(why, user_name)}</span>
-        <span className="t-sm muted">
-          Chegou às {timeOf(received, timezone)} de {formatDay(dayOf(received, timezone))}
-        </span>
-        {flags.length > 0 && <span className="t-sm muted">{flags.map((flag) => wordsOf(flag).short).join(' · ')}</span>}
-      </Stack>
-    </>
-  )
-}
-
-/** A held mark: person, mark, reason, and the two decisions. */
-function HeldMark({ mark, blocked }: { mark: HeldEvent; blocked: string | undefined }) {
-  const what = `${markWords(mark)} de ${mark.user_name}`
-  return (
-    <li className={room.cardRequest}>
-      <HeldHead mark={mark} />
-      <Decide
-        what={what}
-        blocked={blocked}
-        approve="Admitir"
-        words={disregarding}
-        onApprove={() => decideHeld(mark.id, { status: 'approved', notes: null }, what)}
-        onRefuse={(notes) => decideHeld(mark.id, { status: 'rejected', notes }, what)}
-      />
-    </li>
-  )
-}
 
 interface HeldListProps {
   held: ReturnType<typeof useHeldMarks>
@@ -109,13 +57,11 @@ interface DecisionsDialogProps {
 
 type Part = 'pending' | 'approved' | 'rejected'
 
-const OFFLINE = 'Sem internet não é possível decidir.'
-
 /** The requests by status: decide pending ones, and reopen decided ones. */
 export function DecisionsDialog({ pending, userId, online, onClose }: DecisionsDialogProps) {
   const [part, setPart] = useState<Part>('pending')
   const cards = useWaiting(pending, userId)
-  const blocked = online ? undefined : OFFLINE
+  const blocked = online ? undefined : NEEDS_NETWORK
   const { papers } = useWaitingPapers(userId)
   const held = useHeldMarks(userId)
   const count = (cards?.length ?? 0) + papers.length + held.marks.length

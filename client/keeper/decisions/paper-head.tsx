@@ -12,7 +12,7 @@ import { Whose } from './whose.tsx'
 export function PaperHead({ paper, children }: { paper: Attestation; children?: ReactNode }) {
   return (
     <>
-      <Whose name={paper.user_name} store={paper.store_name}>
+      <Whose userId={paper.user_id} name={paper.user_name} store={paper.store_name} kind="Documento">
         {children}
       </Whose>
       <Stack gap="snug" className={room.requestWords}>

@@ -14,7 +14,7 @@ export function RequestHead({ card, children }: { card: RequestCard; children?: 
   const marks = entries.filter(({ requested_type }) => requested_type !== null)
   return (
     <>
-      <Whose name={first.user_name} store={first.store_name}>
+      <Whose userId={first.user_id} name={first.user_name} store={first.store_name} kind="Pedido">
         {children}
       </Whose>
       <Stack gap="snug" className={room.requestWords}>

@@ -67,20 +67,23 @@ interface WaitingRequestProps {
   card: RequestCard
   /** Why nothing can be decided now. */
   blocked: string | undefined
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  isChosen?: boolean
+  /** Absent where requests are decided one by one. */
+  onChoose?: (isChosen: boolean) => void
 }
 
 /** A pending request: person, request, reason, resulting day, and the two decisions. */
-export function WaitingRequest({ card, blocked, isChosen, onChoose }: WaitingRequestProps) {
+export function WaitingRequest({ card, blocked, isChosen = false, onChoose }: WaitingRequestProps) {
   const what = `${whatOf(card)} de ${card.entries[0].user_name}`
   return (
     <li className={room.cardRequest}>
       <RequestHead card={card}>
         <RequestAge days={daysWaiting(card, anchors.now())} />
-        <span>
-          <Check label={`Selecionar ${what}`} checked={isChosen} onChange={onChoose} />
-        </span>
+        {onChoose && (
+          <span>
+            <Check label={`Selecionar ${what}`} checked={isChosen} onChange={onChoose} />
+          </span>
+        )}
       </RequestHead>
       <RequestEffect card={card} />
       <Decide

@@ -1,7 +1,8 @@
-import { minutesOfRow, workOf } from '#shared/calendar/schedule.ts'
+import { minutesOfRow } from '#shared/calendar/schedule.ts'
 import type { StoreWeekDay } from '#shared/calendar/store-week.ts'
 import { formatBalance } from '#shared/text/format.ts'
-import { DayRuler, type DaySegment } from '../../features/day-ruler/day-ruler.tsx'
+import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
+import { scheduleBars } from '../../features/day-ruler/schedule-bars.ts'
 import styles from './week-rulers.module.css'
 
 /** From Monday, as shops plan. */
@@ -15,15 +16,6 @@ const weekdays = [
   [0, 'dom'],
 ] as const
 
-/** Draw a day’s hours, with its break. */
-export function segmentsOf(day: StoreWeekDay | undefined): DaySegment[] {
-  const work = day ? workOf(day) : []
-  return work.flatMap(({ from, to }, i): DaySegment[] => {
-    const next = work[i + 1]
-    return [{ kind: 'work', from, to }, ...(next ? [{ kind: 'pause' as const, from: to, to: next.from }] : [])]
-  })
-}
-
 /** A week as seven bars on one scale, with each day’s hours. */
 export function WeekRulers({ days }: { days: readonly StoreWeekDay[] }) {
   return (
@@ -36,7 +28,7 @@ export function WeekRulers({ days }: { days: readonly StoreWeekDay[] }) {
           <span key={weekday} className={styles.day}>
             <span aria-hidden="true">{name}</span>
             <span className={styles.bar}>
-              <DayRuler segments={segmentsOf(day)} from={360} to={1320} label={told} />
+              <DayRuler segments={scheduleBars(day)} from={360} to={1320} label={told} />
             </span>
             <span className={styles.hours} data-free={day === undefined}>
               {hours}

@@ -2,6 +2,7 @@ import { CircleCheck, FileUp, MonitorSmartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { dayOf } from '#shared/calendar/day.ts'
 import { listDevices, type PersonDevice, removeDevice } from '#shared/contract/devices.ts'
+import { listUsers } from '#shared/contract/people.ts'
 import { deviceMessages, removedText } from '#shared/text/device-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { send } from '../../api/send.ts'
@@ -10,6 +11,7 @@ import { FreshList } from '../../features/devices/fresh-list.tsx'
 import { seenWords } from '../../features/devices/seen-words.ts'
 import { useQuestion } from '../../features/devices/use-question.ts'
 import { useFresh } from '../../features/reading/use-fresh.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { changed } from '../../offline/act.ts'
 import { anchors, here } from '../../offline/here.ts'
@@ -85,8 +87,10 @@ export function DevicesDialog({ view, person, onClose }: PersonDialogProps) {
   const reading = useFresh(listDevices, { query }, online)
   const { about, ask, close } = useQuestion<PersonDevice>()
   const name = shownName(person)
+  // A file may hold marks of several people.
+  const users = useReading(listUsers, {}, { when: isImporting })
   const nameById = (userId: string) => {
-    const one = view.users.data?.find(({ id }) => id === userId)
+    const one = users.data?.find(({ id }) => id === userId)
     return one && shownName(one)
   }
   const remove = async (device: PersonDevice) => {

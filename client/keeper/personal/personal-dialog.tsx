@@ -34,10 +34,17 @@ function Groups({ inputOf }: Pick<ReturnType<typeof usePersonal>, 'inputOf'>) {
   ))
 }
 
+interface PersonalDialogProps extends PersonDialogProps {
+  /** The field that gets the focus. */
+  field?: PersonalName | undefined
+  /** The tab to begin with. */
+  tab?: Tab
+}
+
 /** Dados Pessoais: all personal data in groups, with the photo, documents and certificates. */
-export function PersonalDialog(props: PersonDialogProps & { field?: PersonalName | undefined }) {
+export function PersonalDialog(props: PersonalDialogProps) {
   const { view, person, onClose } = props
-  const [tab, setTab] = useState<Tab>('data')
+  const [tab, setTab] = useState<Tab>(props.tab ?? 'data')
   const id = useId()
   const data = usePersonal(props, everyField, props.field)
   const papers = usePapers(person.id)

@@ -4,6 +4,7 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { PersonLink } from '../../features/people/person-link.tsx'
 import { useOwnId } from '../../features/session/own.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +31,9 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
   return (
     <Row as="li" wraps className={styles.adjustment}>
       <Stack gap="snug" className="grow">
-        <b>{entry.user_name}</b>
+        <b>
+          <PersonLink id={entry.user_id}>{entry.user_name}</PersonLink>
+        </b>
         <span className="t-sm soft">{justification}</span>
         <span className="t-sm muted">
           {formatDay(entry.day)}, por {entry.adjusted_by ?? 'não informado'}

@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import type { DeliveringDevice } from '#shared/contract/devices.ts'
 import { clockText } from '#shared/text/tablet-messages.ts'
+import { PersonLink } from '../../features/people/person-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import room from './aparelhos.module.css'
 import { Cell, Contact } from './cells.tsx'
@@ -14,7 +15,9 @@ export function PhoneRow({ phone, zone, now }: { phone: DeliveringDevice; zone: 
           <Icon icon={Smartphone} />
         </span>
         <span className="lines">
-          <b>{phone.user_name}</b>
+          <b>
+            <PersonLink id={phone.user_id}>{phone.user_name}</PersonLink>
+          </b>
           <span className="t-sm muted">{phone.store_name ?? 'Sem empresa'}</span>
         </span>
       </div>

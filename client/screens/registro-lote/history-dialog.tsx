@@ -7,6 +7,7 @@ import { countOf } from '#shared/text/format.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
+import { PersonLink } from '../../features/people/person-link.tsx'
 import { useOwnId } from '../../features/session/own.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -93,7 +94,9 @@ function Item({ kind, entry, blocked, onDelete }: ItemProps) {
   return (
     <Row as="li" wraps className={room.item}>
       <span className="grow">
-        <b>{entry.user_name}</b>
+        <b>
+          <PersonLink id={entry.user_id}>{entry.user_name}</PersonLink>
+        </b>
         <small>{when}</small>
         {why && <small>{why}</small>}
         {isOwn && <small>{refusalMessages.ownByRequest}</small>}

@@ -5,6 +5,7 @@ import { countOf, formatDay } from '#shared/text/format.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { entryIcon } from '../../features/entries/punch-look.ts'
 import { companyOptions } from '../../features/people/choose.ts'
+import { PersonLink } from '../../features/people/person-link.tsx'
 import { SearchField } from '../../features/people/search-field.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -44,7 +45,9 @@ function PersonRow({ person, on, isOwn, onToggle }: PersonRowProps) {
       <Check label={person.name} checked={on} disabled={isOwn} onChange={onToggle} />
       <Avatar name={person.name} src={person.photo} size="s" />
       <span className="grow lines">
-        <b>{person.name}</b>
+        <b>
+          <PersonLink id={person.id}>{person.name}</PersonLink>
+        </b>
         <small className={isOwn ? undefined : 'trunc'}>{isOwn ? refusalMessages.ownByRequest : person.email}</small>
       </span>
       <span className={styles.tags}>

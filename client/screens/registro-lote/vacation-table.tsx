@@ -1,5 +1,6 @@
 import { CalendarClock, Check, Clock, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { countOf, formatDay } from '#shared/text/format.ts'
+import { PersonLink } from '../../features/people/person-link.tsx'
 import { useOwnId } from '../../features/session/own.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -38,7 +39,9 @@ function Vacation({ row, blocked, own, onEdit, onDelete }: VacationProps) {
       <td>
         <Row as="span">
           <Avatar name={person.name} src={person.photo} size="s" />
-          <b className="strong">{person.name}</b>
+          <b className="strong">
+            <PersonLink id={person.id}>{person.name}</PersonLink>
+          </b>
         </Row>
       </td>
       <td className="soft">{person.company ?? 'Sem empresa'}</td>

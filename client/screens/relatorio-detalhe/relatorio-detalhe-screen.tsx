@@ -6,6 +6,7 @@ import { formatDuration } from '#shared/text/format.ts'
 import { sheetOfPeriod } from '../../features/exports/period-sheet.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
+import { PersonLink } from '../../features/people/person-link.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { CorrectDialog } from '../../keeper/correction/correct-dialog.tsx'
@@ -42,7 +43,9 @@ function PersonHead({ view }: { view: Detalhe }) {
     <Card className={styles.phead} aria-label={person.name}>
       <Avatar name={person.name} src={person.photo_url} size="l" />
       <div className="grow">
-        <h2>{person.name}</h2>
+        <h2>
+          <PersonLink id={person.id}>{person.name}</PersonLink>
+        </h2>
         <p className="soft t-sm">
           {person.email} · {person.store_name ?? 'Sem empresa'}
         </p>

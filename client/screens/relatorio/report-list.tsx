@@ -4,6 +4,7 @@ import type { Store } from '#shared/people/store.ts'
 import { formatMinuteOfDay } from '#shared/text/format.ts'
 import { axisLook } from '../../features/day-ruler/day-ruler.tsx'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
+import { PeopleInOrder } from '../../features/people/person-link.tsx'
 import { type RowDay, sharedScale } from '../../keeper/daily-report/row-day.ts'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -59,6 +60,7 @@ export function ReportList({ rows, named, onPage, ...given }: ReportListProps) {
   const list = useListPage(rows, PAGE, named)
   const shown = useDrawn(list, FIRST)
   const scale = useMemo(() => sharedScale(rows), [rows])
+  const people = useMemo(() => rows.map(({ row }) => ({ id: row.user_id, name: row.name })), [rows])
   const top = useRef<HTMLUListElement>(null)
   if (rows.length === 0) {
     return (
@@ -68,7 +70,7 @@ export function ReportList({ rows, named, onPage, ...given }: ReportListProps) {
     )
   }
   return (
-    <>
+    <PeopleInOrder title="Relatório" people={people}>
       <Card className={styles.relCard} aria-label="Funcionários">
         <Head {...scale} />
         <ul
@@ -85,6 +87,6 @@ export function ReportList({ rows, named, onPage, ...given }: ReportListProps) {
       </Card>
       <Pager what="pessoas" list={list} top={top} onPage={onPage} />
       <Legend items={legend} />
-    </>
+    </PeopleInOrder>
   )
 }

@@ -90,6 +90,7 @@ export const ReportRow = memo(function ReportRow({ day, scale, stores, report, o
     <li className={classes(room.reportRow, room.columns, marks.length === 0 && room.blank)}>
       <PersonCell
         className={room.person}
+        id={row.user_id}
         name={row.name}
         photo={row.photo_url}
         sub={sub}

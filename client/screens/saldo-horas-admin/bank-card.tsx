@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { HourBankRow } from '#shared/contract/hours.ts'
 import { formatBalance } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { PersonLink } from '../../features/people/person-link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +56,7 @@ export const BankCard = memo(function BankCard({ row, running, onDetails }: Bank
         <Avatar name={name} src={row.photo_url} />
         <div className="grow">
           <h2 className="trunc" title={name}>
-            {name}
+            <PersonLink id={row.user_id}>{name}</PersonLink>
           </h2>
           <p className="t-sm muted trunc" title={email}>
             {email}

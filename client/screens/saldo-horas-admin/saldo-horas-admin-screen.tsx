@@ -7,6 +7,7 @@ import { SheetButtons, sheetOf } from '../../features/exports/sheet-buttons.tsx'
 import { companyOptions } from '../../features/people/choose.ts'
 import { FilterCard } from '../../features/people/filter-card.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
+import { PeopleInOrder } from '../../features/people/person-link.tsx'
 import { usePersonOptions } from '../../features/people/use-person-options.ts'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
@@ -61,6 +62,7 @@ const PAGE = 48
 function Cards({ view }: { view: Banco }) {
   const { rows, bank, filter, openDetails } = view
   const list = useListPage(rows ?? [], PAGE, view.page)
+  const people = useMemo(() => rows?.map(({ user_id, name }) => ({ id: user_id, name })) ?? [], [rows])
   const top = useRef<HTMLUListElement>(null)
   if (!rows) return <Unread card reading={bank} failed={adminMessages.loadFailed} rows={6} />
   if (rows.length === 0) {
@@ -71,10 +73,10 @@ function Cards({ view }: { view: Banco }) {
     )
   }
   return (
-    <>
+    <PeopleInOrder title="Banco de Horas" people={people}>
       <BankPage list={list} top={top} cutoff={filter.cutoff} onDetails={openDetails} />
       <Pager what="pessoas" list={list} top={top} onPage={view.setPage} />
-    </>
+    </PeopleInOrder>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { Invitation } from '#shared/contract/invitations.ts'
 import { countOf } from '#shared/text/format.ts'
+import { PersonLink } from '../../../features/people/person-link.tsx'
 import { InvitationSheet } from '../../../keeper/invitations/invitation-sheet.tsx'
 import { validityWords } from '../../../keeper/invitations/invitation-words.ts'
 import { InvitationsPaper } from '../../../keeper/invitations/invitations-paper.tsx'
@@ -34,7 +35,9 @@ function Rows({ invitations, onOpen }: { invitations: readonly Invitation[]; onO
         <Row as="li" key={one.user_id}>
           <Avatar name={one.name} />
           <span className="grow lines">
-            <b>{one.name}</b>
+            <b>
+              <PersonLink id={one.user_id}>{one.name}</PersonLink>
+            </b>
             <span className="t-sm muted">{validityWords(one, DEFAULT_ZONE)}</span>
           </span>
           <Button small icon={QrCode} onClick={() => onOpen(one)}>

@@ -1,6 +1,7 @@
 import { Store } from 'lucide-react'
 import type { User } from '#shared/people/user.ts'
 import { formatDay } from '#shared/text/format.ts'
+import { PersonLink } from '../../../features/people/person-link.tsx'
 import { actionLooks, type ButtonAction, isButton } from '../../../keeper/people/action-looks.ts'
 import { actionsFor } from '../../../keeper/people/user-actions.ts'
 import { isLockedOut, lookOfRole, shownName, statusOf } from '../../../keeper/people/user-look.ts'
@@ -36,7 +37,7 @@ function Head({ person, now }: Pick<UserCardProps, 'person' | 'now'>) {
       <Avatar className={styles.avatar} name={name} src={person.photo_url} size="l" />
       <div className="grow">
         <h2 className="h3 trunc" title={name}>
-          {name}
+          <PersonLink id={person.id}>{name}</PersonLink>
         </h2>
         <p className="t-sm muted trunc" title={person.email}>
           {person.email}

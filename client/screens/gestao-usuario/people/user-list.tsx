@@ -1,12 +1,14 @@
 import { UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { User } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { personOptions } from '../../../features/people/choose.ts'
 import { FilterCard } from '../../../features/people/filter-card.tsx'
 import { Freshness } from '../../../features/people/freshness.tsx'
+import { PeopleInOrder } from '../../../features/people/person-link.tsx'
 import { SearchField } from '../../../features/people/search-field.tsx'
 import type { ButtonAction } from '../../../keeper/people/action-looks.ts'
+import { shownName } from '../../../keeper/people/user-look.ts'
 import { anchors } from '../../../offline/here.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -65,13 +67,14 @@ interface UserGridProps {
 function Cards({ view, shown, onAction }: UserGridProps & { shown: readonly User[] }) {
   const [most, setMost] = useState(PAGE)
   const now = anchors.now()
+  const people = useMemo(() => shown.map((person) => ({ id: person.id, name: shownName(person) })), [shown])
   if (shown.length === 0) {
     const isNarrowed = view.users.data?.length
     const title = isNarrowed ? 'Nenhuma pessoa corresponde aos filtros selecionados' : 'Nenhuma pessoa encontrada'
     return <Empty card icon={UsersRound} title={title} />
   }
   return (
-    <>
+    <PeopleInOrder title="Gestão" people={people}>
       <section className={cardsLook} aria-label="Pessoas" onKeyDown={listKeys()}>
         {shown.slice(0, most).map((person) => (
           <UserCard key={person.id} view={view} person={person} now={now} onAction={onAction} />
@@ -82,7 +85,7 @@ function Cards({ view, shown, onAction }: UserGridProps & { shown: readonly User
           Mostrar mais ({shown.length - most})
         </Button>
       )}
-    </>
+    </PeopleInOrder>
   )
 }
 

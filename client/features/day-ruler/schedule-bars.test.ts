@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { weekPresets } from '#shared/calendar/store-week.ts'
-import { segmentsOf } from './week-rulers.tsx'
+import { scheduleBars } from './schedule-bars.ts'
 
 const day = (start_time: string, end_time: string, break_duration: number) => ({
   ...{ day_of_week: 1, start_time, end_time },
   break_duration,
 })
-const drawn = (segments: ReturnType<typeof segmentsOf>) => segments.map(({ kind, from, to }) => `${kind} ${from}-${to}`)
+const drawn = (segments: ReturnType<typeof scheduleBars>) =>
+  segments.map(({ kind, from, to }) => `${kind} ${from}-${to}`)
 
 it.each([
   ['eight to five', day('08:00', '17:00', 60), ['work 480-720', 'pause 720-780', 'work 780-1020']],
@@ -17,13 +18,13 @@ it.each([
   ['a day off', undefined, []],
   ['a text that is no time', day('8', '17:00', 60), []],
 ])('%s', (_what, given, expected) => {
-  expect(drawn(segmentsOf(given))).toEqual(expected)
+  expect(drawn(scheduleBars(given))).toEqual(expected)
 })
 
 it('every preset: the work and the pause of each day add up to it', () => {
   for (const { week } of weekPresets)
     for (const one of week.days) {
-      const pause = segmentsOf(one).filter(({ kind }) => kind === 'pause')
+      const pause = scheduleBars(one).filter(({ kind }) => kind === 'pause')
       expect(pause.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(one.break_duration)
     }
 })

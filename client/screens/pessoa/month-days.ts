@@ -1,0 +1,114 @@
+import { type DayBalance, dayBalance, EMPTY_TOTALS } from '#shared/balance/day.ts'
+import type { PersonRules } from '#shared/balance/rules.ts'
+import { weekdayOf } from '#shared/calendar/day.ts'
+import { daysOf, thisMonth } from '#shared/calendar/period.ts'
+import type { ScheduleRow } from '#shared/calendar/schedule.ts'
+import { isInForce } from '#shared/calendar/validity.ts'
+import type { UserBalance } from '#shared/contract/hours.ts'
+import type { DaySegment } from '../../features/day-ruler/day-ruler.tsx'
+import { scheduleBars } from '../../features/day-ruler/schedule-bars.ts'
+import { type DetailDay, detailDay } from '../../keeper/day-detail/detail-day.ts'
+
+/** What a day expects, whether anything has happened on it or not. */
+export interface PlannedDay extends Pick<DayBalance, 'expected_minutes' | 'kind' | 'holiday_name'> {
+  /** The hours of the schedule as outlines; none without a schedule, which says when, not only how long. */
+  bars: readonly DaySegment[]
+}
+
+/** A day of a person's month. */
+export interface MonthDay {
+  date: string
+  isToday: boolean
+  /** What happened; null on a day to come. */
+  seen: DetailDay | null
+  /** Null until the rules are known. */
+  plan: PlannedDay | null
+  /** What stands in place of the ruler on a day without work; null on any other. */
+  words: string | null
+}
+
+/** What decides how the days of a month look. */
+export interface MonthFacts {
+  /** `YYYY-MM`. */
+  month: string
+  today: string
+  zone: string
+  /** The instant (ms) at which the hours were read. */
+  at: number
+  days: UserBalance['days']
+  /** The person's schedule and the days that count by it; null until they are read. */
+  rules: PersonRules | null
+  schedules: readonly ScheduleRow[]
+  admission: string | null
+  leftOn: string | null
+}
+
+/** Return the outlines of the hours that the schedule in force plans for a day. */
+function plannedBars(rows: readonly ScheduleRow[], date: string): DaySegment[] {
+  const weekday = weekdayOf(date)
+  const own = rows.filter((row) => row.is_active && row.day_of_week === weekday && isInForce(row, date))
+  return own
+    .flatMap((row) => scheduleBars(row))
+    .filter(({ kind }) => kind === 'work')
+    .map((bar) => ({ ...bar, kind: 'expected' }))
+}
+
+function planOf({ rules, schedules }: MonthFacts, date: string): PlannedDay | null {
+  if (!rules) return null
+  const { expected_minutes, kind, holiday_name } = dayBalance({ ...rules, start: date, end: date }, date, EMPTY_TOTALS)
+  return { expected_minutes, kind, holiday_name, bars: kind === 'work' ? plannedBars(schedules, date) : [] }
+}
+
+/** Say why nothing is expected on a day without work. */
+function wordsOf({ admission, leftOn }: MonthFacts, { date, seen, plan }: Omit<MonthDay, 'words'>): string | null {
+  const isFree = seen ? seen.isEmpty : plan?.kind === 'day_off'
+  if (seen && !seen.isEmpty) return null
+  if (admission !== null && date < admission) return 'Antes da admissão'
+  if (leftOn !== null && date > leftOn) return 'Depois da saída da empresa'
+  // A day that the schedule plans and the balance leaves out: it has not begun, or lies between two bonds.
+  if (seen && plan?.kind === 'work') return 'Fora do saldo'
+  return isFree ? 'Folga' : null
+}
+
+/** Return the days of a month: what happened up to today, and what is planned from then on. */
+export function monthDays(facts: MonthFacts): MonthDay[] {
+  const { month, today, zone, at } = facts
+  const known = new Map(facts.days.map((day) => [day.date, day]))
+  return daysOf(thisMonth(`${month}-01`)).map((date) => {
+    const isToday = date === today
+    const day = known.get(date)
+    const seen = day ? detailDay(day, { zone, now: isToday ? at : null }) : null
+    const drawn = { date, isToday, seen, plan: planOf(facts, date) }
+    return { ...drawn, words: wordsOf(facts, drawn) }
+  })
+}
+
+/** Return the scale shared by all days: 06–22 h, widened in whole hours to what lies outside. */
+export function monthScale(days: readonly MonthDay[]): { from: number; to: number } {
+  const bars = days.flatMap(({ seen, plan }) => seen?.bars ?? plan?.bars ?? [])
+  const [from, to] = [Math.min(360, ...bars.map((bar) => bar.from)), Math.max(1320, ...bars.map((bar) => bar.to))]
+  return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 }
+}
+
+/** Return the letters of a day: I where a keeper included a mark, D where one was disregarded. */
+export function lettersOf({ entries, marks }: DetailDay): ('I' | 'D')[] {
+  const isIncluded = marks.some(({ kind }) => kind === 'manual_mark')
+  const isDisregarded = entries.some(({ kind }) => kind === 'disregard')
+  return [...(isIncluded ? (['I'] as const) : []), ...(isDisregarded ? (['D'] as const) : [])]
+}
+
+/** The sums of a month that the days give. */
+export function absencesOf(days: readonly MonthDay[]): { missed: number; ill: number } {
+  const over = days.filter(({ seen, isToday }) => seen && !isToday)
+  const missed = over.filter(
+    ({ seen }) => seen?.kind === 'work' && seen.expected_minutes > 0 && seen.marks.length === 0,
+  )
+  return { missed: missed.length, ill: days.filter(({ seen }) => seen?.kind === 'health').length }
+}
+
+/** Return the day that most likely needs a correction: the last one with something wrong, else with marks, else the last one that has begun. */
+export function dayToCorrect(days: readonly MonthDay[], today: string): string {
+  const begun = days.flatMap(({ seen }) => seen ?? [])
+  const wrong = begun.findLast(({ incomplete, waits, twins }) => incomplete || waits || twins.length > 0)
+  return (wrong ?? begun.findLast(({ marks }) => marks.length > 0) ?? begun.at(-1))?.date ?? today
+}
