@@ -1,25 +1,18 @@
-import { CalendarClock, Pencil, Plus, Trash2, UserRound } from 'lucide-react'
+import { Plus, UserRound } from 'lucide-react'
+import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { Store } from '#shared/people/store.ts'
-import { failureText } from '#shared/text/batch-messages.ts'
-import { countOf } from '#shared/text/format.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { companyOptions, othersOptions } from '../../features/people/choose.ts'
+import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useOwnId } from '../../features/session/own.ts'
-import { StepLink } from '../../keeper/first-steps/step-link.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { ScheduleDialogs } from '../../keeper/schedules/schedule-dialog.tsx'
+import { ScheduleItems } from '../../keeper/schedules/schedule-items.tsx'
+import { type Schedules, useSchedules } from '../../keeper/schedules/use-schedules.ts'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
-import { Row } from '../../ui/layout.tsx'
-import { listLook } from '../../ui/list.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Choosable } from './check-batch.ts'
 import room from './registro-lote.module.css'
-import { ScheduleDialogs } from './schedule-dialog.tsx'
-import { dayWord, type Schedule } from './schedule-list.ts'
-import { nameOf, type Schedules, useSchedules } from './use-schedules.ts'
 
 interface PanelProps {
   people: readonly Choosable[]
@@ -27,95 +20,17 @@ interface PanelProps {
   blocked: string | undefined
 }
 
-interface ItemProps {
-  schedule: Schedule
-  today: string
-  /** True if it is a plan for a schedule that is also listed as current: that one's deletion removes it too. */
-  isChange: boolean
-  blocked: string | undefined
-  onOpen: Schedules['setOpen']
-}
-
-/** Say when a schedule begins and ends, if that is in the future. */
-const whenOf = ({ from, until }: Schedule, today: string) => [
-  ...(from === null ? [] : [`a partir de ${dayWord(from, today)}`]),
-  ...(until === null ? [] : [`até ${dayWord(until, today)}`]),
-]
-
-function Item({ schedule, today, isChange, blocked, onOpen }: ItemProps) {
-  const { rows, isActive } = schedule
-  const when = whenOf(schedule, today)
-  const name = nameOf(schedule.name)
-  const label = [name, ...(schedule.from === null ? [] : when)].join(' ')
-  const days = new Set(rows.map(({ day_of_week }) => day_of_week)).size
-  const off = blocked !== undefined
-  return (
-    <Row as="li" wraps className={classes(room.item, !isActive && room.off)}>
-      <span className="grow">
-        <b>{name}</b>
-        <small>{countOf(days, 'dia configurado', 'dias configurados')}</small>
-        {!isActive && <Badge>Inativa</Badge>}
-        {when.length > 0 && <Badge tone={schedule.from === null ? undefined : 'pen'}>{when.join(' ')}</Badge>}
-      </span>
-      <IconButton
-        icon={Pencil}
-        label={`Editar ${label}`}
-        disabled={off}
-        onClick={() => onOpen({ kind: 'edit', schedule })}
-      />
-      {!isChange && (
-        <IconButton
-          className={room.red}
-          icon={Trash2}
-          label={`Excluir ${label}`}
-          disabled={off}
-          onClick={() => onOpen({ kind: 'delete', schedule })}
-        />
-      )}
-    </Row>
-  )
-}
-
-/** Tell whether the same schedule is also listed as current. */
-const isChangeOf = ({ name, from }: Schedule, all: readonly Schedule[]) =>
-  from !== null && all.some((one) => one.name === name && one.from === null)
-
-function List({ view, blocked }: { view: Schedules; blocked: string | undefined }) {
-  const { person, reading, schedules, today, setOpen } = view
-  if (person === '') return <Empty icon={UserRound} title="Selecione um funcionário para ver as escalas." />
-  if (reading.problem)
-    return <ErrorCard message={failureText('loadSchedules', reading.problem)} onRetry={reading.refresh} />
-  if (!schedules) return <Skeleton rows={2} />
-  if (schedules.length === 0)
-    return (
-      <Empty
-        icon={CalendarClock}
-        title="Nenhuma escala cadastrada."
-        action={<StepLink step="jornada">Escolher a jornada da loja</StepLink>}
-      >
-        Sem escala valem 8h de segunda a sexta e 4h no sábado.
-      </Empty>
-    )
-  return (
-    <ul className={listLook}>
-      {schedules.map((schedule) => (
-        <Item
-          key={`${schedule.name} ${schedule.from}`}
-          schedule={schedule}
-          today={today}
-          blocked={blocked}
-          isChange={isChangeOf(schedule, schedules)}
-          onOpen={setOpen}
-        />
-      ))}
-    </ul>
-  )
+function Content({ view, blocked }: { view: Schedules; blocked: string | undefined }) {
+  if (view.person === '') return <Empty icon={UserRound} title="Selecione um funcionário para ver as escalas." />
+  return <ScheduleItems view={view} blocked={blocked} />
 }
 
 /** Criar Escala Personalizada: an employee's schedules; create, edit, delete. */
 export function SchedulesPanel({ people, stores, ...given }: PanelProps) {
-  const view = useSchedules(people)
-  const { company, person, setFilter, open, setOpen } = view
+  const params = useFilterParams()
+  const [company, person] = [params.get('escala-empresa'), params.get('escala-funcionario')]
+  const view = useSchedules(person, people.find(({ id }) => id === person)?.zone ?? DEFAULT_ZONE)
+  const { open, setOpen } = view
   const own = useOwnId('schedule:edit')
   const blocked = own !== null && person === own ? refusalMessages.ownByAnother : given.blocked
   const inCompany = people.filter(({ storeId }) => company === '' || storeId === company)
@@ -127,13 +42,13 @@ export function SchedulesPanel({ people, stores, ...given }: PanelProps) {
           label="Empresa"
           options={companyOptions(stores)}
           value={company}
-          onChange={(value) => setFilter({ 'escala-empresa': value, 'escala-funcionario': '' })}
+          onChange={(value) => params.set({ 'escala-empresa': value, 'escala-funcionario': '' })}
         />
         <SelectField
           label="Funcionário"
           options={othersOptions(inCompany, 'Selecione um funcionário', own)}
           value={person}
-          onChange={(value) => setFilter({ 'escala-funcionario': value })}
+          onChange={(value) => params.set({ 'escala-funcionario': value })}
         />
         <Button
           className={room.button}
@@ -145,7 +60,7 @@ export function SchedulesPanel({ people, stores, ...given }: PanelProps) {
           Nova Escala
         </Button>
       </div>
-      <List view={view} blocked={blocked} />
+      <Content view={view} blocked={blocked} />
       {open && <ScheduleDialogs view={view} open={open} />}
     </>
   )

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { type Vacation, vacationStatus } from '#shared/calendar/vacation.ts'
-import { deleteVacation, listVacations } from '#shared/contract/vacations.ts'
-import { batchMessages } from '#shared/text/batch-messages.ts'
+import { listVacations } from '#shared/contract/vacations.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
-import { act } from '../../offline/act.ts'
-import { showToast } from '../../ui/toast.ts'
+import type { VacationDeed } from '../../keeper/vacations/vacation-dialog.tsx'
+import type { VacationRow } from '../../keeper/vacations/vacation-table.tsx'
 import type { Choosable } from './check-batch.ts'
 
 /** Filter options by status; the values appear in the address. */
@@ -15,14 +14,11 @@ export const vacationStates = [
   { value: 'outras', label: 'Concluídas/Futuras' },
 ]
 
-/** A vacation with its person and its status today. */
-export interface VacationRow {
-  vacation: Vacation
+interface ListedVacation extends VacationRow {
   person: Choosable
-  status: ReturnType<typeof vacationStatus>
 }
 
-function rowsOf(vacations: readonly Vacation[], people: readonly Choosable[], today: string): VacationRow[] {
+function rowsOf(vacations: readonly Vacation[], people: readonly Choosable[], today: string): ListedVacation[] {
   const byId = new Map(people.map((person) => [person.id, person]))
   return vacations.flatMap((vacation) => {
     const person = byId.get(vacation.user_id)
@@ -34,26 +30,22 @@ function rowsOf(vacations: readonly Vacation[], people: readonly Choosable[], to
 export function useVacations(people: readonly Choosable[], today: string) {
   const params = useFilterParams()
   const reading = useReading(listVacations, {})
-  const [open, setOpen] = useState<{ kind: 'edit'; vacation: Vacation | null } | { kind: 'delete'; row: VacationRow }>()
+  const [open, setOpen] = useState<VacationDeed>()
   const filter = {
     company: params.get('ferias-empresa'),
     person: params.get('ferias-funcionario'),
     status: params.get('ferias-status'),
     year: params.get('ferias-ano'),
   }
-  const isShown = ({ vacation, person, status }: VacationRow) =>
+  const isShown = ({ vacation, person, status }: ListedVacation) =>
     (filter.company === '' || person.storeId === filter.company) &&
     (filter.person === '' || person.id === filter.person) &&
     (filter.status === '' || (filter.status === 'andamento') === (status === 'Em andamento')) &&
     (filter.year === '' || vacation.start_date.startsWith(filter.year) || vacation.end_date.startsWith(filter.year))
   const all = reading.data ?? []
   const years = [...new Set([today.slice(0, 4), ...all.map(({ start_date }) => start_date.slice(0, 4))])].sort()
-  const remove = async ({ vacation }: VacationRow, stepUp: string) => {
-    await act(deleteVacation, { params: { id: vacation.id }, stepUp })
-    showToast({ title: batchMessages.vacationDeleted })
-  }
   const rows = reading.data && rowsOf(all, people, today).filter(isShown)
-  return { reading, all, rows, filter, years, setFilter: params.set, open, setOpen, remove }
+  return { reading, all, rows, filter, years, setFilter: params.set, open, setOpen }
 }
 
 export type Vacations = ReturnType<typeof useVacations>

@@ -1,9 +1,9 @@
 import { CalendarDays, Plus } from 'lucide-react'
 import type { Store } from '#shared/people/store.ts'
-import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
-import { formatDay } from '#shared/text/format.ts'
-import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
+import { failureText } from '#shared/text/batch-messages.ts'
 import { companyOptions, personOptions } from '../../features/people/choose.ts'
+import { VacationDialog } from '../../keeper/vacations/vacation-dialog.tsx'
+import { VacationTable } from '../../keeper/vacations/vacation-table.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
@@ -12,8 +12,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Choosable } from './check-batch.ts'
 import room from './registro-lote.module.css'
 import { useVacations, type Vacations, vacationStates } from './use-vacations.ts'
-import { VacationDialog } from './vacation-dialog.tsx'
-import { VacationTable } from './vacation-table.tsx'
 
 interface PanelProps {
   people: readonly Choosable[]
@@ -63,8 +61,7 @@ function Content({ view, blocked }: { view: Vacations; blocked: string | undefin
 /** Registro de Férias: vacations by filters; register, edit, delete. */
 export function VacationsPanel({ people, stores, today, blocked }: PanelProps) {
   const view = useVacations(people, today)
-  const { open, setOpen, all, remove } = view
-  const close = () => setOpen(undefined)
+  const { open, setOpen, all } = view
   return (
     <>
       <div className={room.filters}>
@@ -80,21 +77,7 @@ export function VacationsPanel({ people, stores, today, blocked }: PanelProps) {
         </Button>
       </div>
       <Content view={view} blocked={blocked} />
-      {open?.kind === 'edit' && <VacationDialog vacation={open.vacation} people={people} all={all} onClose={close} />}
-      {open?.kind === 'delete' && (
-        <StepUpDialog
-          title="Excluir férias"
-          act="Excluir"
-          failed={batchMessages.deleteVacationFailed}
-          onConfirm={(stepUp) => remove(open.row, stepUp)}
-          onClose={close}
-        >
-          <p className="form">
-            As férias de {open.row.person.name} de {formatDay(open.row.vacation.start_date)} a{' '}
-            {formatDay(open.row.vacation.end_date)} deixam de contar nos saldos.
-          </p>
-        </StepUpDialog>
-      )}
+      {open && <VacationDialog deed={open} people={people} all={all} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -1,23 +1,28 @@
 import { isReadableRange, overlappedBy, type Vacation } from '#shared/calendar/vacation.ts'
-import { createVacation, editVacation } from '#shared/contract/vacations.ts'
+import { createVacation, deleteVacation, editVacation } from '#shared/contract/vacations.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
+import { formatDay } from '#shared/text/format.ts'
 import { messages } from '#shared/text/messages.ts'
 import type { ApiFailure } from '../../api/failure.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
+import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { type Told, useForm } from '../../features/form/use-form.ts'
 import { othersOptions } from '../../features/people/choose.ts'
 import { useOwnId } from '../../features/session/own.ts'
 import { act } from '../../offline/act.ts'
 import { Grid } from '../../ui/layout.tsx'
 import { showToast } from '../../ui/toast.ts'
-import type { Choosable } from './check-batch.ts'
+import type { VacationRow } from './vacation-table.tsx'
 
-interface VacationDialogProps {
+interface VacationFormProps {
   /** The vacation to edit; null for a new one. */
   vacation: Vacation | null
-  people: readonly Choosable[]
+  /** Whose it may be: one person, or those to choose from. */
+  people: readonly { id: string; name: string }[]
+  /** The person whose it is, where nobody is to be chosen. */
+  only?: { id: string } | undefined
   all: readonly Vacation[]
   onClose: () => void
 }
@@ -29,8 +34,8 @@ interface Form {
   description: string
 }
 
-const formOf = (vacation: Vacation | null): Form => ({
-  user_id: vacation?.user_id ?? '',
+const formOf = (vacation: Vacation | null, userId: string): Form => ({
+  user_id: vacation?.user_id ?? userId,
   start_date: vacation?.start_date ?? '',
   end_date: vacation?.end_date ?? '',
   description: vacation?.description ?? '',
@@ -59,10 +64,10 @@ function failed(failure: ApiFailure | null): Told {
 }
 
 /** Register or edit a vacation; report an overlap with another of the same person before sending. */
-export function VacationDialog({ vacation, people, all, onClose }: VacationDialogProps) {
+function VacationForm({ vacation, people, only, all, onClose }: VacationFormProps) {
   const options = othersOptions(people, 'Selecione um funcionário', useOwnId('vacation:create'))
   const form = useForm({
-    start: () => formOf(vacation),
+    start: () => formOf(vacation, only?.id ?? ''),
     check: (fields) => ({ root: problemOf(fields, vacation, all) }),
     write: async (fields) => {
       const body = { ...fields, description: fields.description.trim() || null }
@@ -75,7 +80,7 @@ export function VacationDialog({ vacation, people, all, onClose }: VacationDialo
   })
   return (
     <FormDialog title={vacation ? 'Editar Férias' : 'Registrar Férias'} form={form} onClose={onClose} triesOffline>
-      <Field.Select label="Funcionário *" name="user_id" options={options} />
+      {!only && <Field.Select label="Funcionário *" name="user_id" options={options} />}
       <Grid>
         <Field.Day label="Data de início *" name="start_date" />
         <Field.Day label="Data de fim *" name="end_date" />
@@ -84,4 +89,34 @@ export function VacationDialog({ vacation, people, all, onClose }: VacationDialo
       <FormProblem isSeen />
     </FormDialog>
   )
+}
+
+/** What is done to a vacation. */
+export type VacationDeed = { kind: 'edit'; vacation: Vacation | null } | { kind: 'delete'; row: VacationRow }
+
+function DeleteVacation({ row: { vacation, person }, onClose }: { row: VacationRow; onClose: () => void }) {
+  const remove = async (stepUp: string) => {
+    await act(deleteVacation, { params: { id: vacation.id }, stepUp })
+    showToast({ title: batchMessages.vacationDeleted })
+  }
+  return (
+    <StepUpDialog
+      title="Excluir férias"
+      act="Excluir"
+      failed={batchMessages.deleteVacationFailed}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p className="form">
+        As férias de {person.name} de {formatDay(vacation.start_date)} a {formatDay(vacation.end_date)} deixam de contar
+        nos saldos.
+      </p>
+    </StepUpDialog>
+  )
+}
+
+/** The form of a vacation, or the question before its deletion. */
+export function VacationDialog({ deed, ...given }: Omit<VacationFormProps, 'vacation'> & { deed: VacationDeed }) {
+  if (deed.kind === 'edit') return <VacationForm vacation={deed.vacation} {...given} />
+  return <DeleteVacation row={deed.row} onClose={given.onClose} />
 }

@@ -1,4 +1,5 @@
 import { CalendarClock, Check, Clock, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import type { Vacation, vacationStatus } from '#shared/calendar/vacation.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
 import { PersonLink } from '../../features/people/person-link.tsx'
 import { useOwnId } from '../../features/session/own.ts'
@@ -6,9 +7,14 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
-import room from './registro-lote.module.css'
-import type { VacationRow } from './use-vacations.ts'
 import styles from './vacation-table.module.css'
+
+/** A vacation with its person and its status today. */
+export interface VacationRow {
+  vacation: Vacation
+  person: { id: string; name: string; photo: string | null; company: string | null }
+  status: ReturnType<typeof vacationStatus>
+}
 
 const looks: Record<VacationRow['status'], { icon: LucideIcon; tone: string }> = {
   'Em andamento': { icon: Clock, tone: 'ok' },
@@ -19,32 +25,36 @@ const looks: Record<VacationRow['status'], { icon: LucideIcon; tone: string }> =
 interface VacationTableProps {
   rows: readonly VacationRow[]
   blocked: string | undefined
+  /** True where all of them are one person's, whom the page has named. */
+  isOfOne?: boolean
   onEdit: (row: VacationRow) => void
   onDelete: (row: VacationRow) => void
 }
 
-interface VacationProps extends Omit<VacationTableProps, 'rows'> {
+interface VacationLineProps extends Omit<VacationTableProps, 'rows'> {
   /** The signed-in user's id: somebody else writes their vacation. */
   own: string | null
   row: VacationRow
 }
 
-function Vacation({ row, blocked, own, onEdit, onDelete }: VacationProps) {
+function VacationLine({ row, blocked, own, isOfOne, onEdit, onDelete }: VacationLineProps) {
   const { vacation, person, status } = row
   const details = [countOf(vacation.days, 'dia', 'dias'), vacation.description].filter(Boolean).join(', ')
   const of = `férias de ${person.name} de ${formatDay(vacation.start_date)}`
   const off = blocked !== undefined || person.id === own
   return (
     <tr>
-      <td>
-        <Row as="span">
-          <Avatar name={person.name} src={person.photo} size="s" />
-          <b className="strong">
-            <PersonLink id={person.id}>{person.name}</PersonLink>
-          </b>
-        </Row>
-      </td>
-      <td className="soft">{person.company ?? 'Sem empresa'}</td>
+      {!isOfOne && (
+        <td>
+          <Row as="span">
+            <Avatar name={person.name} src={person.photo} size="s" />
+            <b className="strong">
+              <PersonLink id={person.id}>{person.name}</PersonLink>
+            </b>
+          </Row>
+        </td>
+      )}
+      {!isOfOne && <td className="soft">{person.company ?? 'Sem empresa'}</td>}
       <td>
         {formatDay(vacation.start_date)} a {formatDay(vacation.end_date)}
       </td>
@@ -55,7 +65,7 @@ function Vacation({ row, blocked, own, onEdit, onDelete }: VacationProps) {
       <td className="r">
         <IconButton icon={Pencil} label={`Editar ${of}`} disabled={off} onClick={() => onEdit(row)} />
         <IconButton
-          className={room.red}
+          className={styles.red}
           icon={Trash2}
           label={`Excluir ${of}`}
           disabled={off}
@@ -73,8 +83,8 @@ export function VacationTable({ rows, ...deeds }: VacationTableProps) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Funcionário</th>
-          <th scope="col">Empresa</th>
+          {!deeds.isOfOne && <th scope="col">Funcionário</th>}
+          {!deeds.isOfOne && <th scope="col">Empresa</th>}
           <th scope="col">Período</th>
           <th scope="col">Status</th>
           <th scope="col">Detalhes</th>
@@ -85,7 +95,7 @@ export function VacationTable({ rows, ...deeds }: VacationTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Vacation key={row.vacation.id} row={row} own={own} {...deeds} />
+          <VacationLine key={row.vacation.id} row={row} own={own} {...deeds} />
         ))}
       </tbody>
     </table>
