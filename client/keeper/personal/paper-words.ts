@@ -50,12 +50,19 @@ export function documentGroups(papers: readonly Attestation[]): DocumentGroup[] 
 export const certificateDay = ({ attest_date, uploaded_at }: Attestation, zone: string): string =>
   attest_date ?? dayOf(Date.parse(uploaded_at), zone)
 
+/** Return the certificates among some papers, newest first. */
+export function certificatesOf(papers: readonly Attestation[], zone: string): Attestation[] {
+  return papers
+    .filter(({ note }) => documentKind(note).kind === 'certificate')
+    .sort((a, b) => certificateDay(b, zone).localeCompare(certificateDay(a, zone)))
+}
+
 /** Return the certificates of a period, newest first. */
 export function certificatesIn(papers: readonly Attestation[], { from, to }: Period, zone: string): Attestation[] {
-  const isOf = (day: string) => day >= from && day <= to
-  return papers
-    .filter((paper) => documentKind(paper.note).kind === 'certificate' && isOf(certificateDay(paper, zone)))
-    .sort((a, b) => certificateDay(b, zone).localeCompare(certificateDay(a, zone)))
+  return certificatesOf(papers, zone).filter((paper) => {
+    const day = certificateDay(paper, zone)
+    return day >= from && day <= to
+  })
 }
 
 /** The fields of a new document. */

@@ -25,15 +25,16 @@ export interface PersonAddress {
   deed: DeedName | undefined
 }
 
-/** Read the address of a person's page; what can't be read is as if it were not there. A day names its month. */
+/** Read the address of a person's page; what can't be read is as if it were not there. A day names its month, a schedule or vacation its tab. */
 export function addressIn(params: URLSearchParams): PersonAddress {
   const day = params.get('dia') ?? ''
   const month = params.get('mes') ?? day.slice(0, 7)
+  const deed = oneOf(deedNames, params.get('acao'))
   return {
-    tab: oneOf(tabNames, params.get('aba')) ?? 'ponto',
+    tab: deed === 'ferias' || deed === 'escala' ? 'escala' : (oneOf(tabNames, params.get('aba')) ?? 'ponto'),
     month: isBoundedDay(`${month}-01`) ? month : undefined,
     day: isBoundedDay(day) ? day : undefined,
-    deed: oneOf(deedNames, params.get('acao')),
+    deed,
   }
 }
 
@@ -54,5 +55,10 @@ export function usePersonAddress() {
     ...address,
     listed: listedIn(useHistoryState()),
     set: (changes: Record<string, string>) => changeAddress(() => setParams(changes)),
+    openTab: (tab: TabName) => changeAddress(() => setParams({ aba: tab === 'ponto' ? '' : tab, acao: '' })),
+    /** Forget the deed that the address asked for, and stay on its tab. */
+    leaveDeed: () => {
+      if (address.deed) changeAddress(() => setParams({ acao: '', aba: address.tab === 'ponto' ? '' : address.tab }))
+    },
   }
 }

@@ -84,6 +84,8 @@ export function DeedDialog({ view, deed, onDeed, onClose }: DeedDialogProps) {
   const given = { view: { me, zone: ownZone, stores }, person, onClose }
   if (deed.kind === 'action') return <PersonActionDialog {...given} action={deed.action} />
   if (deed.kind === 'certificate') return <PersonalDialog {...given} tab="certificates" />
+  if (deed.kind === 'document') return <PersonalDialog {...given} tab="documents" />
+  if (deed.kind === 'schedule' || deed.kind === 'vacation') return null
   if (deed.kind === 'adjust') return <AdjustDialog person={person} zone={zone} onClose={onClose} />
   if (deed.date === null) return <AskDay view={view} onDay={(date) => onDeed({ ...deed, date })} onClose={onClose} />
   return <Correct view={view} date={deed.date} markId={deed.markId} onClose={onClose} />

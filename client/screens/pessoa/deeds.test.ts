@@ -13,8 +13,7 @@ const ana = someone('ana', 'user')
 const refused = (me: User, person: User) =>
   Object.fromEntries(
     deedNames.flatMap((name) => {
-      const deed = deedOf(name, undefined)
-      const why = deed && whyNot(deed, me, person)
+      const why = whyNot(deedOf(name, undefined), me, person)
       return why ? [[name, why]] : []
     }),
   )
@@ -29,6 +28,8 @@ it('an administrator’s own hours go by request', () => {
   expect(refused(admin, admin)).toMatchObject({
     corrigir: refusalMessages.ownByRequest,
     ajustar: refusalMessages.ownByRequest,
+    escala: refusalMessages.ownByAnother,
+    ferias: refusalMessages.ownByAnother,
     aparelhos: NOT_HERE,
   })
 })

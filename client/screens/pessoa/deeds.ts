@@ -12,10 +12,16 @@ export type Deed =
   | { kind: 'correct'; date: string | null; markId: string | null }
   | { kind: 'adjust' }
   | { kind: 'certificate' }
+  | { kind: 'document' }
+  /** Drawn by their own tab. */
+  | { kind: 'schedule' }
+  | { kind: 'vacation' }
 
-const byName: Record<Exclude<DeedName, 'ferias' | 'escala'>, Deed> = {
+const byName: Record<DeedName, Deed> = {
   corrigir: { kind: 'correct', date: null, markId: null },
   ajustar: { kind: 'adjust' },
+  ferias: { kind: 'vacation' },
+  escala: { kind: 'schedule' },
   atestado: { kind: 'certificate' },
   senha: { kind: 'action', action: 'password' },
   empresa: { kind: 'action', action: 'company' },
@@ -25,22 +31,28 @@ const byName: Record<Exclude<DeedName, 'ferias' | 'escala'>, Deed> = {
 }
 
 /** Return the deed that an address opens; a day in the address is the day to correct. */
-export function deedOf(name: DeedName, day: string | undefined): Deed | null {
-  if (name === 'corrigir') return { kind: 'correct', date: day ?? null, markId: null }
-  return name === 'ferias' || name === 'escala' ? null : byName[name]
+export function deedOf(name: DeedName, day: string | undefined): Deed {
+  return name === 'corrigir' ? { kind: 'correct', date: day ?? null, markId: null } : byName[name]
 }
 
-const permits = { correct: 'time-entry:correct', adjust: 'time-entry:create-manual' } as const
+const permits = {
+  correct: 'time-entry:correct',
+  adjust: 'time-entry:create-manual',
+  schedule: 'schedule:create',
+  vacation: 'vacation:create',
+} as const
 
 /** Tell why somebody may not do a deed to a person; null if they may. */
 export function whyNot(deed: Deed, me: Me, person: User): string | null {
   const target = { user_id: person.id, store_id: person.store_id, role: person.role }
-  const about = (action: Action) =>
-    isForAnother(me, action, target) ? refusalMessages.ownByRequest : may(me, action, target) ? null : NOT_HERE
-  if (deed.kind === 'correct' || deed.kind === 'adjust') return about(permits[deed.kind])
+  const about = (action: Action, own: string) =>
+    isForAnother(me, action, target) ? own : may(me, action, target) ? null : NOT_HERE
+  if (deed.kind === 'correct' || deed.kind === 'adjust') return about(permits[deed.kind], refusalMessages.ownByRequest)
+  if (deed.kind === 'schedule' || deed.kind === 'vacation')
+    return about(permits[deed.kind], refusalMessages.ownByAnother)
   const action = deed.kind === 'action' ? deed.action : 'personal'
   return actionsFor(me, person).includes(action) ? null : NOT_HERE
 }
 
-/** What an address asked for and nobody of this role may do. */
+/** Said of a deed that this role may not do to this person. */
 export const NOT_HERE = 'Esta ação não cabe ao seu perfil para esta pessoa.'

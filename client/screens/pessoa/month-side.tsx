@@ -20,8 +20,10 @@ import { OnTheirPage } from '../../keeper/decisions/whose.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { listLook } from '../../ui/list.ts'
+import type { Deed } from './deeds.ts'
 import { absencesOf } from './month-days.ts'
 import styles from './month-side.module.css'
+import room from './pessoa.module.css'
 import { type KnownPessoa, monthBeside } from './use-pessoa.ts'
 
 interface FactsProps {
@@ -105,24 +107,24 @@ function Words({ icon, children }: { icon: LucideIcon; children: string }) {
 
 interface DeedsProps {
   view: KnownPessoa
-  onDeed: (deed: 'corrigir' | 'ajustar') => void
+  onOpen: (deed: Deed) => void
 }
 
 /** The three deeds of a month. The mirror is the report of the month before, ready to be printed and signed. */
-function Deeds({ view: { userId, month }, onDeed }: DeedsProps) {
+function Deeds({ view: { userId, month }, onOpen }: DeedsProps) {
   const before = monthBeside(month, -1)
   const { from, to } = thisMonth(`${before}-01`)
   const query = new URLSearchParams({ userId, de: from, ate: to }).toString()
   return (
     <Card aria-label="O que fazer">
-      <ul className={styles.deeds}>
+      <ul className={room.deeds}>
         <li>
-          <button type="button" onClick={() => onDeed('corrigir')}>
+          <button type="button" onClick={() => onOpen({ kind: 'correct', date: null, markId: null })}>
             <Words icon={Pencil}>Corrigir um registro</Words>
           </button>
         </li>
         <li>
-          <button type="button" onClick={() => onDeed('ajustar')}>
+          <button type="button" onClick={() => onOpen({ kind: 'adjust' })}>
             <Words icon={Scale}>Ajustar o saldo</Words>
           </button>
         </li>

@@ -13,15 +13,26 @@ import { useSearchParams } from '../../ui/search-params.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
+import { AccessTab } from './access-tab.tsx'
 import { DeedDialog } from './deed-dialog.tsx'
-import { type Deed, deedOf, NOT_HERE, whyNot } from './deeds.ts'
+import { type Deed, deedOf, whyNot } from './deeds.ts'
+import { DocumentsTab } from './documents-tab.tsx'
+import { LedgerTab } from './ledger-tab.tsx'
 import { MonthSide } from './month-side.tsx'
 import { MonthCard } from './month-tab.tsx'
 import { PersonHead } from './person-head.tsx'
+import room from './pessoa.module.css'
 import styles from './pessoa-screen.module.css'
+import { ScheduleTab } from './schedule-tab.tsx'
 import { type KnownPessoa, usePessoa } from './use-pessoa.ts'
 
-const tabs = [{ value: 'ponto', label: 'Ponto' }] as const
+const tabs = [
+  { value: 'ponto', label: 'Ponto' },
+  { value: 'saldo', label: 'Saldo' },
+  { value: 'documentos', label: 'Documentos' },
+  { value: 'escala', label: 'Escala e férias' },
+  { value: 'acesso', label: 'Acesso' },
+] as const
 
 /** Hold the open dialog: one opened here, or the one that the address asks for. */
 function useDeed(view: KnownPessoa) {
@@ -30,10 +41,10 @@ function useDeed(view: KnownPessoa) {
   const blocked = useBlocked(userId)
   const reasonOf = (deed: Deed) => (deed.kind === 'correct' ? blocked : undefined) ?? whyNot(deed, me, person)
   const asked = address.deed && deedOf(address.deed, address.day)
-  const reason = asked === undefined ? null : asked ? reasonOf(asked) : NOT_HERE
+  const reason = asked ? reasonOf(asked) : null
   const refuse = useEffectEvent((title: string) => {
     showToast({ title, kind: 'info' })
-    address.set({ acao: '' })
+    address.leaveDeed()
   })
   useEffect(() => {
     if (reason !== null) refuse(reason)
@@ -45,9 +56,28 @@ function useDeed(view: KnownPessoa) {
   }
   const close = () => {
     setOwn(null)
-    if (address.deed) address.set({ acao: '' })
+    address.leaveDeed()
   }
   return { deed: own ?? (reason === null ? asked : null), open, close }
+}
+
+interface OpenTabProps {
+  view: KnownPessoa
+  tab: (typeof tabs)[number]['value']
+  onOpen: (deed: Deed) => void
+}
+
+function OpenTab({ view, tab, onOpen }: OpenTabProps) {
+  if (tab === 'saldo') return <LedgerTab view={view} onAdjust={() => onOpen({ kind: 'adjust' })} />
+  if (tab === 'acesso') return <AccessTab view={view} onAction={(action) => onOpen({ kind: 'action', action })} />
+  if (tab === 'escala') return <ScheduleTab view={view} />
+  if (tab === 'documentos') return <DocumentsTab view={view} onOpen={onOpen} />
+  return (
+    <div className={room.two}>
+      <MonthCard view={view} onCorrect={(date, markId) => onOpen({ kind: 'correct', date, markId })} />
+      <MonthSide view={view} onOpen={onOpen} />
+    </div>
+  )
 }
 
 function Known({ view }: { view: KnownPessoa }) {
@@ -57,27 +87,13 @@ function Known({ view }: { view: KnownPessoa }) {
   useEffect(() => {
     document.title = `${name} · Folha de Ponto`
   }, [name])
-  const correct = (date: string, markId: string | null) => open({ kind: 'correct', date, markId })
+  const tab = tabs.find(({ value }) => value === address.tab)?.value ?? 'ponto'
   return (
     <>
       <div className={styles.page}>
         <PersonHead view={view} onAction={(action) => open({ kind: 'action', action })} />
-        <Tabs
-          className={styles.tabs}
-          label={`Partes de ${name}`}
-          tabs={tabs}
-          value="ponto"
-          onChange={(aba) => address.set({ aba: aba === 'ponto' ? '' : aba })}
-        >
-          <div className={styles.two}>
-            <MonthCard view={view} onCorrect={correct} />
-            <MonthSide
-              view={view}
-              onDeed={(name) =>
-                open(name === 'ajustar' ? { kind: 'adjust' } : { kind: 'correct', date: null, markId: null })
-              }
-            />
-          </div>
+        <Tabs className={styles.tabs} label={`Partes de ${name}`} tabs={tabs} value={tab} onChange={address.openTab}>
+          <OpenTab view={view} tab={tab} onOpen={open} />
         </Tabs>
       </div>
       {deed && <DeedDialog view={view} deed={deed} onDeed={open} onClose={close} />}

@@ -1,0 +1,161 @@
+import { Scale } from 'lucide-react'
+import type { UserBalance } from '#shared/contract/hours.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { formatBalance, formatDay, formatDuration, monthTitle, weekdayName } from '#shared/text/format.ts'
+import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { EarlierBonds } from '../../features/balance/earlier-bonds.tsx'
+import { WhyList } from '../../features/balance/why-list.tsx'
+import { dayBadges } from '../../features/mark-view/day-kinds.ts'
+import { kindWords } from '../../features/mark-view/entry-words.ts'
+import { Freshness } from '../../features/people/freshness.tsx'
+import { anchors } from '../../offline/here.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { listLook } from '../../ui/list.ts'
+import { Unread } from '../../ui/unread.tsx'
+import { type Ledger, ledgerOf, type Movement } from './ledger.ts'
+import styles from './ledger-tab.module.css'
+import { MonthHead } from './month-tab.tsx'
+import room from './pessoa.module.css'
+import type { KnownPessoa } from './use-pessoa.ts'
+
+/** Say what a movement was, and what belongs to it. */
+function wordsOf(movement: Movement): { what: string; about: string } {
+  if (movement.kind === 'adjustment') {
+    const { entry } = movement
+    const by = entry.adjusted_by && `por ${entry.adjusted_by}`
+    return { what: kindWords[entry.kind], about: [entry.justification, by].filter(Boolean).join(', ') }
+  }
+  const { day } = movement
+  const badges = dayBadges(day).map(({ words }) => words)
+  const expected = day.expected_minutes > 0 ? [`previsto ${formatDuration(day.expected_minutes)}`] : []
+  const worked = day.worked_minutes > 0 ? `Trabalhou ${formatDuration(day.worked_minutes)}` : 'Não trabalhou'
+  return { what: worked, about: [...expected, ...badges].join(', ') }
+}
+
+function Line({ movement }: { movement: Movement }) {
+  const { date, minutes, total } = movement
+  const { what, about } = wordsOf(movement)
+  return (
+    <>
+      <span className={styles.date}>
+        <b>{formatDay(date).slice(0, 5)}</b>
+        <small>{weekdayName(date).slice(0, 3)}</small>
+      </span>
+      <span className={classes('grow', styles.what)}>
+        <b>{what}</b>
+        <small>{about}</small>
+      </span>
+      <span className={styles.sums}>
+        <BalanceText minutes={minutes} />
+        <small className="muted">
+          <span className="sr">banco depois: </span>
+          {formatBalance(total)}
+        </small>
+      </span>
+    </>
+  )
+}
+
+/** A movement; that of a day opens to why it is so. */
+function Item({ movement, zone }: { movement: Movement; zone: string }) {
+  if (movement.kind === 'adjustment') {
+    return (
+      <li className={styles.line}>
+        <Line movement={movement} />
+      </li>
+    )
+  }
+  return (
+    <li>
+      <details>
+        <summary className={styles.line}>
+          <Line movement={movement} />
+        </summary>
+        <WhyList className={classes('t-sm soft', styles.why)} day={movement.day} zone={zone} now={null} />
+      </details>
+    </li>
+  )
+}
+
+function Movements({ ledger: { movements, opening }, zone }: { ledger: Ledger; zone: string }) {
+  if (movements.length === 0) return <Empty icon={Scale} title="Nada mexeu no saldo neste mês." />
+  return (
+    <>
+      <ul className={listLook} aria-label="Movimentos do saldo">
+        {movements.map((movement) => (
+          <Item key={movement.kind === 'day' ? movement.date : movement.entry.id} movement={movement} zone={zone} />
+        ))}
+      </ul>
+      <p className={styles.opening}>
+        <span className="soft">Antes</span>
+        <BalanceText minutes={opening} />
+      </p>
+    </>
+  )
+}
+
+interface SumsProps {
+  view: KnownPessoa
+  balance: UserBalance
+  onAdjust: () => void
+}
+
+/** The bank at the end of what is shown, and the way to adjust it. */
+function Sums({ view: { month }, balance, onAdjust }: SumsProps) {
+  const until = balance.counted_until ?? balance.cutoff
+  return (
+    <Card aria-label="Banco de horas" className={styles.bank}>
+      <dl className={styles.figures}>
+        <div>
+          <dt className="t-sm soft">Banco de horas até {formatDay(until)}</dt>
+          <dd>
+            <BalanceText minutes={balance.general_balance_minutes} size="mid" />
+          </dd>
+        </div>
+        <div>
+          <dt className="t-xs muted">Saldo de {monthTitle(month)}</dt>
+          <dd>
+            <BalanceText minutes={balance.period_balance_minutes} />
+          </dd>
+        </div>
+        {balance.adjustment_minutes !== 0 && (
+          <div>
+            <dt className="t-xs muted">Ajustes do mês</dt>
+            <dd>
+              <BalanceText minutes={balance.adjustment_minutes} />
+            </dd>
+          </div>
+        )}
+        <EarlierBonds bonds={balance.earlier_bonds} />
+      </dl>
+      <Button icon={Scale} onClick={onAdjust}>
+        Ajustar o saldo
+      </Button>
+    </Card>
+  )
+}
+
+/** The bank as a ledger: what each day and each adjustment did to it, with the running total; months before by the arrows. */
+export function LedgerTab({ view, onAdjust }: Omit<SumsProps, 'balance'>) {
+  const { balance, hasBegun, zone } = view
+  const { data } = balance
+  return (
+    <div className={room.two}>
+      <Card aria-label="Extrato do saldo">
+        <MonthHead view={view} />
+        {!hasBegun && <Empty icon={Scale} title="Este mês ainda não começou." />}
+        {hasBegun && !data && (
+          <Unread reading={balance} failed={adminMessages.detailsFailed} away={adminMessages.needsNetwork} rows={8} />
+        )}
+        {hasBegun && data && <Movements ledger={ledgerOf(data)} zone={zone} />}
+        <div className={styles.fresh}>
+          <Freshness at={balance.at} isStale={balance.isStale} zone={zone} now={anchors.now()} />
+        </div>
+      </Card>
+      {hasBegun && data && <Sums view={view} balance={data} onAdjust={onAdjust} />}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import type { UserBalance } from '#shared/contract/hours.ts'
+import { ledgerOf } from './ledger.ts'
+
+type Day = UserBalance['days'][number]
+type Entry = Day['entries'][number]
+
+const adjusted = (id: string, minutes_adjusted: number, change: Partial<Entry> = {}) =>
+  ({
+    ...{
+      id,
+      entry_type: 'ajuste',
+      kind: 'adjustment',
+      status: 'approved',
+      minutes_adjusted,
+      absence: null,
+      cancels_id: null,
+      disregards_id: null,
+    },
+    ...change,
+  }) as Entry
+
+const day = (date: string, worked: number, change: Partial<Day> = {}): Day => {
+  const entries = change.entries ?? []
+  const adjustment_minutes = change.adjustment_minutes ?? 0
+  const expected_minutes = change.expected_minutes ?? 480
+  return {
+    ...{ date, worked_minutes: worked, kind: 'work', incomplete: false, in_progress: false, holiday_name: null },
+    ...{ balance_minutes: worked - expected_minutes + adjustment_minutes, ...change },
+    ...{ entries, adjustment_minutes, expected_minutes },
+  }
+}
+
+const balance = (general: number, days: Day[], change: Partial<UserBalance> = {}): UserBalance => ({
+  ...{ user_id: 'ana', from: '2026-06-01', to: '2026-06-30', cutoff: '2026-06-30' },
+  ...{ period_balance_minutes: 0, general_balance_minutes: general, worked_minutes: 0, expected_minutes: 0 },
+  ...{ adjustment_minutes: 0, days },
+  ...change,
+})
+
+const told = (given: UserBalance) => {
+  const { opening, closing, movements } = ledgerOf(given)
+  return {
+    opening,
+    closing,
+    movements: movements.map(({ date, kind, minutes, total }) => `${date.slice(8)} ${kind} ${minutes} ${total}`),
+  }
+}
+
+it('goes from what there was to what there is, newest first', () => {
+  expect(told(balance(100, [day('2026-06-01', 510), day('2026-06-02', 450), day('2026-06-03', 480)]))).toEqual({
+    ...{ opening: 100, closing: 100 },
+    movements: ['03 day 0 100', '02 day -30 100', '01 day 30 130'],
+  })
+})
+
+it('an adjustment stands behind its day, with its own minutes', () => {
+  const entries = [adjusted('a', 60), adjusted('b', -15)]
+  expect(told(balance(0, [day('2026-06-01', 450, { entries, adjustment_minutes: 45 })]))).toEqual({
+    ...{ opening: -15, closing: 0 },
+    movements: ['01 adjustment -15 0', '01 adjustment 60 15', '01 day -30 -45'],
+  })
+})
+
+it('what was cancelled, refused or waits moves nothing', () => {
+  const entries = [
+    adjusted('a', 60),
+    adjusted('x', -60, { kind: 'cancellation', cancels_id: 'a' }),
+    adjusted('c', 30, { status: 'rejected' }),
+    adjusted('d', 30, { kind: 'minutes_request', status: 'pending' }),
+  ]
+  expect(told(balance(0, [day('2026-06-01', 480, { entries })])).movements).toEqual(['01 day 0 0'])
+})
+
+it('leaves out days off, today while it runs, days after the last one counted and an earlier bond', () => {
+  const off = day('2026-06-07', 0, { expected_minutes: 0, kind: 'day_off' })
+  const days = [
+    day('2026-06-01', 500),
+    day('2026-06-05', 490),
+    off,
+    day('2026-06-08', 470),
+    day('2026-06-09', 100, { in_progress: true }),
+  ]
+  expect(told(balance(20, days)).movements).toEqual(['08 day -10 20', '05 day 10 30', '01 day 20 20'])
+  expect(told(balance(10, days, { counted_until: '2026-06-07' })).movements).toEqual(['05 day 10 10', '01 day 20 0'])
+  const earlier_bonds = [{ from: '2026-01-01', to: '2026-06-02', balance_minutes: 300 }]
+  expect(told(balance(0, days, { earlier_bonds }))).toMatchObject({
+    opening: 0,
+    movements: ['08 day -10 0', '05 day 10 10'],
+  })
+})
+
+it('a day without anything but an adjustment has only that', () => {
+  const days = [
+    day('2026-06-07', 0, {
+      expected_minutes: 0,
+      kind: 'day_off',
+      entries: [adjusted('a', 60)],
+      adjustment_minutes: 60,
+    }),
+  ]
+  expect(told(balance(60, days))).toEqual({ opening: 0, closing: 60, movements: ['07 adjustment 60 60'] })
+})
