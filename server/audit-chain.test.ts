@@ -8,7 +8,12 @@ import { freshDatabase, sqlOf } from './testing/databases.ts'
 
 let database: Database
 
-const deed = (n: number) => ({ id: `00000000-0000-4000-8000-00000000000${n}`, at: n, actor_id: 'ana', action: 'test' })
+const deed = (n: number) => ({
+  id: `00000000-0000-4000-8000-00000000000${n}`,
+  at: n,
+  actor_id: 'ana',
+  action: 'user:edit' as const,
+})
 
 /** A new row with the id of another, in the way in which each engine would let it take the other's place. */
 const replacing =

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { classes } from './classes.ts'
 import styles from './tabs.module.css'
 
@@ -19,10 +19,22 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
+/** Bring the chosen tab into sight where there is no room for all of them. */
+function useChosenInSight(list: RefObject<HTMLElement | null>, value: string) {
+  useEffect(() => {
+    const chosen = value && list.current?.querySelector('[aria-selected="true"]')
+    if (!list.current || !chosen) return
+    const [around, tab] = [list.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
+    if (tab.right > around.right) list.current.scrollLeft += tab.right - around.right
+    else if (tab.left < around.left) list.current.scrollLeft += tab.left - around.left
+  }, [list, value])
+}
+
 /** Parts of a page or dialog, one shown at a time. Arrow keys move between tabs. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children, className }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  useChosenInSight(list, value)
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (!step) return

@@ -1,11 +1,15 @@
+import type { Action } from '#shared/access/policy.ts'
+import type { WrittenDeed } from '#shared/text/deed-words.ts'
 import { auditHash, type ChainedDeed } from '../audit-chain.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
 import { insertAudit, lastDeed } from './queries.ts'
 
 /** An audited action: who did what to what, from where, when. */
-export type Deed = Pick<ChainedDeed, 'id' | 'at' | 'actor_id' | 'action'> &
-  Partial<Omit<ChainedDeed, 'seq'>> & {
+export type Deed = Pick<ChainedDeed, 'id' | 'at' | 'actor_id'> &
+  Partial<Omit<ChainedDeed, 'seq' | 'action'>> & {
+    /** One that has words for whoever reads the log. */
+    action: WrittenDeed
     /** The person whose hours, papers or data it concerns: if it is the actor, the log says so. */
     of?: string | null | undefined
   }
@@ -48,7 +52,12 @@ export function ofPerson(type: string, id: string, owner: { id: string; store_id
 }
 
 /** Record the use of a permit, in the transaction of its effect. */
-export async function record(tx: Db, permit: Permit, subject: Subject, details: string | null = null): Promise<void> {
+export async function record(
+  tx: Db,
+  permit: Permit<Extract<WrittenDeed, Action>>,
+  subject: Subject,
+  details: string | null = null,
+): Promise<void> {
   const { actor, action, address: ip_address, at, newId } = permit
   const { type: target_type, id: target_id, of, store_id = null } = subject
   const who = { actor_id: actor.id, action, ip_address }

@@ -1,8 +1,18 @@
-import { and, desc, eq, getTableColumns, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { noRow } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
-import { audit, users } from '../database/schema/tables.ts'
+import {
+  attestations,
+  audit,
+  heldEvents,
+  payslips,
+  schedules,
+  timeEntries,
+  users,
+  vacations,
+  yearTracks,
+} from '../database/schema/tables.ts'
 import { insertInto, statement } from '../database/statement.ts'
 
 type AuditRow = typeof audit.$inferSelect
@@ -28,6 +38,8 @@ export async function insertAudit(tx: Db, row: AuditRow): Promise<void> {
 export interface DeedFilter {
   actor_id?: string | undefined
   target_id?: string | undefined
+  /** A person, and what is theirs. */
+  about?: string | undefined
   action?: string | undefined
   from?: number | undefined
   until?: number | undefined
@@ -41,13 +53,38 @@ function inReach(scope: PeopleScope): SQL | undefined {
   return or(ofStores, inArray(audit.actor_id, [...scope.user_ids]))
 }
 
+/**
+ * The ids under which the log holds what concerns a person: their own, and those of what is theirs. Of marks only the ones that somebody
+ * else wrote or decided about: all others, by far the most, only say that the person came and went.
+ */
+function idsAbout(db: Db, userId: string) {
+  const told = and(
+    eq(timeEntries.user_id, userId),
+    or(ne(timeEntries.kind, 'mark'), isNotNull(timeEntries.decided_at), isNotNull(timeEntries.voided_at)),
+  )
+  const grouped = and(eq(timeEntries.user_id, userId), isNotNull(timeEntries.group_id))
+  const group = sql<string>`${timeEntries.group_id}`
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .unionAll(db.select({ id: timeEntries.id }).from(timeEntries).where(told))
+    .unionAll(db.select({ id: group }).from(timeEntries).where(grouped))
+    .unionAll(db.select({ id: schedules.id }).from(schedules).where(eq(schedules.user_id, userId)))
+    .unionAll(db.select({ id: vacations.id }).from(vacations).where(eq(vacations.user_id, userId)))
+    .unionAll(db.select({ id: attestations.id }).from(attestations).where(eq(attestations.user_id, userId)))
+    .unionAll(db.select({ id: payslips.id }).from(payslips).where(eq(payslips.user_id, userId)))
+    .unionAll(db.select({ id: heldEvents.id }).from(heldEvents).where(eq(heldEvents.user_id, userId)))
+    .unionAll(db.select({ id: yearTracks.id }).from(yearTracks).where(eq(yearTracks.user_id, userId)))
+}
+
 const seqOf = (db: Db, id: string) => db.select({ seq: audit.seq }).from(audit).where(eq(audit.id, id))
 
 const { seq: _, hash: __, ...told } = getTableColumns(audit)
 
 /** Return the deeds of a scope, newest first. */
 export async function deedsIn(db: Db, scope: PeopleScope, filter: DeedFilter) {
-  const { actor_id, target_id, action, from, until, before, limit } = filter
+  const { actor_id, target_id, about, action, from, until, before, limit } = filter
   return await db
     .select({ ...told, actor_name: users.name })
     .from(audit)
@@ -57,6 +94,7 @@ export async function deedsIn(db: Db, scope: PeopleScope, filter: DeedFilter) {
         inReach(scope),
         actor_id ? eq(audit.actor_id, actor_id) : undefined,
         target_id ? eq(audit.target_id, target_id) : undefined,
+        about ? inArray(audit.target_id, idsAbout(db, about)) : undefined,
         action ? eq(audit.action, action) : undefined,
         from === undefined ? undefined : gte(audit.at, from),
         until === undefined ? undefined : lt(audit.at, until),

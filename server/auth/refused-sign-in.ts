@@ -43,7 +43,7 @@ export function noteRefusedSignIn(parts: Parts, { user, email, address }: Guest,
   // Computed for every e-mail, so that known and unknown ones take the same time.
   const unknown = { target_type: 'email', target_id: hash('sha256', email).slice(0, 16), store_id: null }
   const target = user ? { target_type: 'user', target_id: user.id, store_id: user.store_id } : unknown
-  const deed = { actor_id: null, action: 'session:refused', ...target, ip_address: address, details: reason }
+  const deed = { actor_id: null, action: 'session:refused' as const, ...target, ip_address: address, details: reason }
   noteStranger(parts, `${target.target_id} ${networkOf(address)}`, deed)
 }
 
@@ -65,7 +65,7 @@ export async function refuseInFlood({ parts, address, header }: Context<null>): 
   const wait = parts.limits.tries.leftOfAddress(address)
   if (wait > 0) {
     const from = { target_type: 'network', target_id: networkOf(address), store_id: null, ip_address: address }
-    const deed = { actor_id: null, action: 'session:refused', ...from, details: reasons.tooMany ?? '' }
+    const deed = { actor_id: null, action: 'session:refused' as const, ...from, details: reasons.tooMany ?? '' }
     noteStranger(parts, `network ${from.target_id}`, deed)
     await holdBack()
     throw new RetryLater('tooMany', wait)
@@ -92,7 +92,7 @@ export const tryingSignIn = <T>(
 export function tryingOwnPassword<T>({ parts, actor, address }: Context, attempt: () => Promise<T>): Promise<T> {
   return telling(attempt, (details) => {
     const target = { target_type: 'user', target_id: actor.id, store_id: actor.store_id, ip_address: address }
-    const deed = { actor_id: actor.id, action: 'password:refused', ...target, details }
+    const deed = { actor_id: actor.id, action: 'password:refused' as const, ...target, details }
     noteDeed(parts, `${actor.id} ${networkOf(address)}`, deed)
   })
 }

@@ -47,7 +47,7 @@ async function settleMaster(tx: Db, { config, now, newId }: Parts): Promise<bool
   if (!named) return false
   await tx.update(users).set({ role: 'master' }).where(eq(users.id, named.id))
   await noteFirstMaster(tx, named.id)
-  const deed = { actor_id: null, action: 'user:set-access', target_type: 'user', target_id: named.id }
+  const deed = { actor_id: null, action: 'user:set-access' as const, target_type: 'user', target_id: named.id }
   await appendAudit(tx, { id: newId(), at: now(), ...deed, details: 'papel: master (MASTER_EMAIL)' })
   return true
 }

@@ -20,7 +20,7 @@ async function readerOf({ database, now }: Parts, id: string): Promise<StoredUse
 async function noteReading(parts: Parts, reader: StoredUser, file: StoredFile, address: string): Promise<void> {
   const owner = await targetOf(parts.database.read, file.owner_id)
   const target = { target_type: 'file', target_id: file.id, of: file.owner_id, store_id: owner?.store_id ?? null }
-  const deed = { actor_id: reader.id, action: 'document:read', ...target, ip_address: address }
+  const deed = { actor_id: reader.id, action: 'document:read' as const, ...target, ip_address: address }
   noteDeed(parts, `${reader.id} ${file.id}`, deed)
 }
 

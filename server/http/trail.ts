@@ -59,6 +59,6 @@ export function noteExport(
   const asked = (query ?? {}) as Values
   const details = askedOf(call, (params ?? {}) as Values, asked)
   const store_id = typeof asked.store_id === 'string' ? asked.store_id : actor.store_id
-  const deed = { actor_id: actor.id, action: 'export', store_id, ip_address: address, details }
+  const deed = { actor_id: actor.id, action: 'export' as const, store_id, ip_address: address, details }
   noteDeed(parts, `${actor.id} ${details}`, deed)
 }

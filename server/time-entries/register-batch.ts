@@ -152,7 +152,7 @@ export async function registerBatch(ctx: Context, { body: batch }: Input<typeof 
     }
     const details = `${countOf(result.created.length, 'registrado', 'registrados')}, ${result.skipped.length} fora`
     // The batch as a whole has no permit, because each person was authorized separately.
-    const deed = { action: 'time-entry:batch', target_type: 'batch', target_id: batchId, details }
+    const deed = { action: 'time-entry:batch' as const, target_type: 'batch', target_id: batchId, details }
     const who = { actor_id: actor.id, store_id: actor.store_id, ip_address: address }
     await appendAudit(tx, { id: newId(), at, ...deed, ...who })
     return result

@@ -23,6 +23,8 @@ export const listAudit = call('GET /audit', {
   query: z.object({
     actor_id: id.optional(),
     target_id: id.optional(),
+    /** A person: what was done to them, and to their requests, corrections, papers, schedules and vacations. */
+    about: id.optional(),
     action: z.string().max(60).optional(),
     from: day.optional(),
     to: day.optional(),

@@ -5,8 +5,10 @@ import { addressOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { useBlocked } from '../../keeper/day-detail/use-blocked.ts'
+import { useWaitingPapers } from '../../keeper/decisions/papers.ts'
 import { shownName } from '../../keeper/people/user-look.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { Count } from '../../ui/count.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { mainLook } from '../../ui/page.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
@@ -14,9 +16,11 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
 import { AccessTab } from './access-tab.tsx'
+import type { TabName } from './address.ts'
 import { DeedDialog } from './deed-dialog.tsx'
 import { type Deed, deedOf, whyNot } from './deeds.ts'
 import { DocumentsTab } from './documents-tab.tsx'
+import { HistoryTab } from './history-tab.tsx'
 import { LedgerTab } from './ledger-tab.tsx'
 import { MonthSide } from './month-side.tsx'
 import { MonthCard } from './month-tab.tsx'
@@ -26,13 +30,14 @@ import styles from './pessoa-screen.module.css'
 import { ScheduleTab } from './schedule-tab.tsx'
 import { type KnownPessoa, usePessoa } from './use-pessoa.ts'
 
-const tabs = [
+const tabs: readonly { value: TabName; label: string }[] = [
   { value: 'ponto', label: 'Ponto' },
   { value: 'saldo', label: 'Saldo' },
   { value: 'documentos', label: 'Documentos' },
   { value: 'escala', label: 'Escala e férias' },
   { value: 'acesso', label: 'Acesso' },
-] as const
+  { value: 'historico', label: 'Histórico' },
+]
 
 /** Hold the open dialog: one opened here, or the one that the address asks for. */
 function useDeed(view: KnownPessoa) {
@@ -61,14 +66,24 @@ function useDeed(view: KnownPessoa) {
   return { deed: own ?? (reason === null ? asked : null), open, close }
 }
 
+/** The tab of the papers, with the number of those that wait for a decision. */
+const PapersTab = ({ label, count }: { label: string; count: number }) => (
+  <>
+    {label}
+    <Count value={count} />
+    <span className="sr">esperando decisão</span>
+  </>
+)
+
 interface OpenTabProps {
   view: KnownPessoa
-  tab: (typeof tabs)[number]['value']
+  tab: TabName
   onOpen: (deed: Deed) => void
 }
 
 function OpenTab({ view, tab, onOpen }: OpenTabProps) {
   if (tab === 'saldo') return <LedgerTab view={view} onAdjust={() => onOpen({ kind: 'adjust' })} />
+  if (tab === 'historico') return <HistoryTab view={view} />
   if (tab === 'acesso') return <AccessTab view={view} onAction={(action) => onOpen({ kind: 'action', action })} />
   if (tab === 'escala') return <ScheduleTab view={view} />
   if (tab === 'documentos') return <DocumentsTab view={view} onOpen={onOpen} />
@@ -87,13 +102,23 @@ function Known({ view }: { view: KnownPessoa }) {
   useEffect(() => {
     document.title = `${name} · Folha de Ponto`
   }, [name])
-  const tab = tabs.find(({ value }) => value === address.tab)?.value ?? 'ponto'
+  const papers = useWaitingPapers(person.id).papers.length
+  const counted = tabs.map(({ value, label }) => ({
+    value,
+    label: value === 'documentos' && papers > 0 ? <PapersTab label={label} count={papers} /> : label,
+  }))
   return (
     <>
       <div className={styles.page}>
         <PersonHead view={view} onAction={(action) => open({ kind: 'action', action })} />
-        <Tabs className={styles.tabs} label={`Partes de ${name}`} tabs={tabs} value={tab} onChange={address.openTab}>
-          <OpenTab view={view} tab={tab} onOpen={open} />
+        <Tabs
+          className={styles.tabs}
+          label={`Partes de ${name}`}
+          tabs={counted}
+          value={address.tab}
+          onChange={address.openTab}
+        >
+          <OpenTab view={view} tab={address.tab} onOpen={open} />
         </Tabs>
       </div>
       {deed && <DeedDialog view={view} deed={deed} onDeed={open} onClose={close} />}

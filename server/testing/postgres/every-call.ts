@@ -39,6 +39,8 @@ function filtered({ ana, a }: World): [Name, Query][] {
     {},
     { actor_id: ana },
     { target_id: hers.entry },
+    { about: ana },
+    { about: ana, limit: '5' },
     { action: 'time-entry:batch' },
     { action: 'punch:deliver', ...month },
     month,
