@@ -11,10 +11,10 @@ import { listStores } from '#shared/contract/stores.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import type { Me } from '#shared/people/user.ts'
 import { countedHere, type OwnFacts } from './counted-here.ts'
-import { pullDecisions } from './decisions.ts'
 import { anchors, cache, here } from './here.ts'
 import { keptRules, pullRules } from './own-rules.ts'
 import { keptReadings, pullAs, pullReading, type Reading } from './readings.ts'
+import { pullDecisions } from './tell-decisions.ts'
 
 const HOURS_BACK = 60
 /** Read at most this many marks at once: reading and storing more makes a slow phone miss taps meanwhile. */

@@ -11,7 +11,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { listLook } from '../../ui/list.ts'
 import { OwnUnread, ReadAt } from '../reading/own-unread.tsx'
 import { RequestItem, titleOf } from './request-item.tsx'
-import { useNews } from './use-decisions.ts'
+import { useNews } from './use-news.ts'
 import { type AdjustmentReading, type RequestRow, useRequests } from './use-requests.ts'
 
 /** Withdraw a person's own request: from this device while it waits here, else at the server together with its whole group. */
