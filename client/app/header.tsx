@@ -65,6 +65,18 @@ function AdminBar({ items }: { items: readonly MenuItem[] }) {
   )
 }
 
+/** What the office has over every page: its bar, and who counts what waits. */
+function Office({ items }: { items: readonly MenuItem[] }) {
+  return (
+    <>
+      <AdminBar items={items} />
+      <Suspense fallback={null}>
+        <InboxWatch />
+      </Suspense>
+    </>
+  )
+}
+
 const InboxWatch = later(() => import('../keeper/inbox/inbox-watch.tsx').then((m) => m.InboxWatch))
 const MenuPanel = later(() => import('./menu-panel.tsx').then((m) => m.MenuPanel))
 const SessionsDialog = later(() => import('./sessions-dialog.tsx').then((m) => m.SessionsDialog))
@@ -77,6 +89,22 @@ function menuLabel(isOpen: boolean, answers: Answers, waiting: number): string {
   if (isOpen) return 'Fechar menu'
   const told = [answersCount(answers) > 0 && answersText(answers), waiting > 0 && waitingText(waiting)].filter(Boolean)
   return ['Abrir menu', ...told].join(', ')
+}
+
+/** On phones: opens the menu, and says how much waits in it. */
+function MenuButton({ isOpen, answers, onClick }: { isOpen: boolean; answers: Answers; onClick: () => void }) {
+  const waiting = useInboxTotal((state) => state.total)
+  return (
+    <IconButton
+      className="only-phone"
+      label={menuLabel(isOpen, answers, waiting)}
+      count={isOpen ? 0 : answersCount(answers) + waiting}
+      icon={isOpen ? X : MenuIcon}
+      iconSize="lg"
+      aria-expanded={isOpen}
+      onClick={onClick}
+    />
+  )
 }
 
 type Over = 'nothing' | OwnAction | 'logout'
@@ -109,7 +137,6 @@ function HeaderOf({ user }: { user: Me }) {
   const { over, setOver, close } = useOver()
   const asks = { onOwn: setOver, onLogout: () => setOver('logout') }
   const answers = useUnseenCount(user.id)
-  const waiting = useInboxTotal((state) => state.total)
   const menu = menuOf(user.role)
   const isNarrow = menu.adminBar.length === 0
   return (
@@ -130,25 +157,16 @@ function HeaderOf({ user }: { user: Me }) {
           <Button className="only-desk" kind="quiet" icon={Power} iconSize="sm" onClick={asks.onLogout}>
             Sair
           </Button>
-          <IconButton
-            className="only-phone"
-            label={menuLabel(open, answers, waiting)}
-            count={open ? 0 : answersCount(answers) + waiting}
-            icon={open ? X : MenuIcon}
-            iconSize="lg"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          />
+          <MenuButton isOpen={open} answers={answers} onClick={() => setOpen(!open)} />
         </header>
         <Suspense fallback={null}>
           {open && <MenuPanel user={user} answers={answers} onClose={() => setOpen(false)} {...asks} />}
         </Suspense>
       </div>
-      {!isNarrow && <AdminBar items={menu.adminBar} />}
+      {!isNarrow && <Office items={menu.adminBar} />}
       {open && (
         <button type="button" className={styles.backdrop} aria-label="Fechar menu" onClick={() => setOpen(false)} />
       )}
-      <Suspense fallback={null}>{!isNarrow && <InboxWatch />}</Suspense>
       <Suspense fallback={null}>
         <OwnDialog {...{ over, user }} onClose={close} />
         {over === 'sessions' && <SessionsDialog onClose={close} />}

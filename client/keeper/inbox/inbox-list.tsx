@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { InboxItem } from '#shared/contract/inbox.ts'
 import { inboxMessages } from '#shared/text/inbox-messages.ts'
+import { PeopleInOrder } from '../../features/people/person-link.tsx'
 import { listKeys } from '../../ui/list-keys.ts'
 import { undoDecision } from '../decisions/deciding.ts'
 import styles from './inbox-list.module.css'
@@ -14,6 +15,12 @@ const press = (deed: 'a' | 'r') => (row: HTMLElement) =>
 const isOther = (item: InboxItem, before: InboxItem | undefined): boolean =>
   item.person === null || item.person.id !== before?.person?.id
 
+/** The people of a list, each once, in its order. */
+function peopleIn(items: readonly InboxItem[]): { id: string; name: string }[] {
+  const people = new Map(items.flatMap(({ person }) => (person ? [[person.id, person] as const] : [])))
+  return [...people.values()].map(({ id, name }) => ({ id, name }))
+}
+
 interface InboxListProps {
   items: readonly InboxItem[]
   reader: Reader
@@ -24,23 +31,26 @@ interface InboxListProps {
 export function InboxList({ items, reader, blocked }: InboxListProps) {
   const [chosen, setChosen] = useState('')
   const on = items.some(({ key }) => key === chosen) ? chosen : items[0]?.key
+  const people = useMemo(() => peopleIn(items), [items])
   return (
-    <ul
-      className={styles.list}
-      aria-label={inboxMessages.title}
-      onKeyDown={listKeys({ a: press('a'), r: press('r'), z: () => undoDecision() })}
-    >
-      {items.map((item, i) => (
-        <InboxRow
-          key={item.key}
-          item={item}
-          reader={reader}
-          isFirst={isOther(item, items[i - 1])}
-          isOn={item.key === on}
-          blocked={blocked}
-          onFocus={() => setChosen(item.key)}
-        />
-      ))}
-    </ul>
+    <PeopleInOrder title={inboxMessages.title} people={people}>
+      <ul
+        className={styles.list}
+        aria-label={inboxMessages.title}
+        onKeyDown={listKeys({ a: press('a'), r: press('r'), z: () => undoDecision() })}
+      >
+        {items.map((item, i) => (
+          <InboxRow
+            key={item.key}
+            item={item}
+            reader={reader}
+            isFirst={isOther(item, items[i - 1])}
+            isOn={item.key === on}
+            blocked={blocked}
+            onFocus={() => setChosen(item.key)}
+          />
+        ))}
+      </ul>
+    </PeopleInOrder>
   )
 }

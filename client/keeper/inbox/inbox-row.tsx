@@ -13,6 +13,7 @@ import {
 import { useRef, useState } from 'react'
 import type { InboxKind } from '#shared/clock/inbox.ts'
 import type { InboxItem } from '#shared/contract/inbox.ts'
+import { PersonLink } from '../../features/people/person-link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -56,7 +57,7 @@ function Whose({ item }: { item: InboxItem }) {
         </span>
       )}
       <span className="lines">
-        <b>{name}</b>
+        <b>{item.person ? <PersonLink id={item.person.id}>{name}</PersonLink> : name}</b>
         {name !== store && <small>{store}</small>}
       </span>
     </div>
