@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import type { Me } from '#shared/people/user.ts'
 import { iconButtonLook } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -37,7 +37,8 @@ function openedBy(event: KeyboardEvent): Open {
 
 /** Open the search with ⌘K, Ctrl+K or `/`, and the list of keys with `?`. */
 function useOpeningKeys(onOpen: (open: Open) => void) {
-  useEffect(() => {
+  // Before the button is painted: whoever sees it may press its keys.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const open = openedBy(event)
       if (!open) return
