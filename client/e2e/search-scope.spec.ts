@@ -1,6 +1,7 @@
 import { expect, hire, test } from './journey.ts'
 import { installed, offlineBanner, openPonto } from './person.ts'
 import { ask, button, chosen, field, group, hits, onReport, search } from './search.ts'
+import { reloaded } from './sideways.ts'
 
 test.use({ as: 'master', viewport: { width: 1280, height: 900 } })
 
@@ -60,6 +61,7 @@ test('without a network it finds what this device keeps; a device that keeps not
   await field(page).fill('ribeiro')
   await expect(group(page, 'Pessoas')).toContainText(ana.name)
   await page.keyboard.press('Escape')
+  await reloaded(page)
 
   await context.setOffline(true)
   await page.reload()
