@@ -15,7 +15,7 @@ const PEOPLE = 1_000
 const RUNS = 5
 const FIRST_ROWS_MS = 1_000
 const LONGEST_TASK_MS = 50
-const SIGN_IN = { email: 'dona@ipe.com.br', password: 'segredo' }
+const SIGN_IN = { email: 'dona@ipe.com.br', password: 'segredo da dona' }
 
 /** A list of everybody: the link that opens it, and the selector of its rows. */
 interface List {
