@@ -11,9 +11,10 @@ const OPENINGS = 10
 const OPENS_MS = 300
 const KEY_MS = 50
 
-const FIRST =
+/** Names of people that differ in how they begin. */
+export const FIRST =
   'Ana Bruno Carla Davi Elisa Fábio Gina Hugo Iara João Kátia Lucas Mara Nilo Olga Paulo Quitéria Rita Saulo Tânia'
-const LAST =
+export const LAST =
   'Almeida Barros Castro Dias Esteves Farias Gomes Hora Ibiapina Jardim Lima Matos Neves Oliveira Prado Reis Souza'
 /** Each key finds fewer people than the one before. */
 const TYPED = ['pa', 'jo', 'lu', 'da', 'go', 'es']

@@ -4,6 +4,7 @@ import { coldStart } from '../../client/bench/cold-start.ts'
 import { kioskTimes } from '../../client/bench/kiosk.ts'
 import { firstVisits } from '../../client/bench/lighthouse.ts'
 import { officeLists } from '../../client/bench/office.ts'
+import { searchKeys } from '../../client/bench/search.ts'
 import { tapToDurable } from '../../client/bench/tap-to-durable.ts'
 import { balanceCost } from './balances.ts'
 import { callCost } from './calls.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, { inBrowser: boolean; isLong?: true; measure: () => 
   tap: { inBrowser: true, measure: tapToDurable },
   start: { inBrowser: true, measure: coldStart },
   office: { inBrowser: true, measure: officeLists },
+  search: { inBrowser: true, measure: searchKeys },
   kiosk: { inBrowser: true, measure: async () => [...(await kioskTimes()), ...(await kioskWire())] },
   years: { inBrowser: false, isLong: true, measure: yearsCost },
   visits: { inBrowser: true, measure: firstVisits },
