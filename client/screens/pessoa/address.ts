@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-location'
 import { isBoundedDay } from '#shared/calendar/bounds.ts'
 import { listedIn, stateWith } from '../../features/people/listed-people.ts'
@@ -48,17 +49,32 @@ function setParams(changes: Record<string, string>): void {
   navigate(`${location.pathname}?${next}`, { replace: true, state: stateWith(listedIn(history.state)) })
 }
 
+/**
+ * Forget a deed of the address that was done or given up. Its dialog is closed first: the address behind an open one belongs to the dialog,
+ * and the browser's back would have nothing to close.
+ */
+function useLeaving({ deed, tab }: PersonAddress) {
+  const [left, setLeft] = useState<DeedName>()
+  const forget = useEffectEvent(() => {
+    if (deed !== undefined) changeAddress(() => setParams({ acao: '', aba: tab === 'ponto' ? '' : tab }))
+  })
+  useEffect(() => {
+    if (left !== undefined) forget()
+  }, [left])
+  useEffect(() => {
+    if (deed === undefined) setLeft(undefined)
+  }, [deed])
+  return { deed: deed === left ? undefined : deed, leaveDeed: () => setLeft(deed) }
+}
+
 /** Read and write the address of a person's page, and the list that one came from. */
 export function usePersonAddress() {
   const address = addressIn(new URLSearchParams(useSearch()))
   return {
     ...address,
+    ...useLeaving(address),
     listed: listedIn(useHistoryState()),
     set: (changes: Record<string, string>) => changeAddress(() => setParams(changes)),
     openTab: (tab: TabName) => changeAddress(() => setParams({ aba: tab === 'ponto' ? '' : tab, acao: '' })),
-    /** Forget the deed that the address asked for, and stay on its tab. */
-    leaveDeed: () => {
-      if (address.deed) changeAddress(() => setParams({ acao: '', aba: address.tab === 'ponto' ? '' : address.tab }))
-    },
   }
 }

@@ -1,6 +1,7 @@
 import { Scale } from 'lucide-react'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { formatBalance, formatDay, formatDuration, monthTitle, weekdayName } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { EarlierBonds } from '../../features/balance/earlier-bonds.tsx'
@@ -148,7 +149,7 @@ export function LedgerTab({ view, onAdjust }: Omit<SumsProps, 'balance'>) {
         <MonthHead view={view} />
         {!hasBegun && <Empty icon={Scale} title="Este mês ainda não começou." />}
         {hasBegun && !data && (
-          <Unread reading={balance} failed={adminMessages.detailsFailed} away={adminMessages.needsNetwork} rows={8} />
+          <Unread reading={balance} failed={adminMessages.detailsFailed} away={employeeMessages.neverRead} rows={8} />
         )}
         {hasBegun && data && <Movements ledger={ledgerOf(data)} zone={zone} />}
         <div className={styles.fresh}>

@@ -118,11 +118,12 @@ it('says nothing of a day to come until the rules are read', () => {
 })
 
 it('says why a day that has begun shows nothing', () => {
-  const days = ['2026-06-01', '2026-06-07', '2026-06-15'].map(dayOff)
+  const days = ['2026-06-01', '2026-06-06', '2026-06-07', '2026-06-15'].map(dayOff)
   const bond = { days, admission: '2026-06-05', leftOn: '2026-06-12' }
   expect(on('2026-06-01', bond).words).toBe('Antes da admissão')
   expect(on('2026-06-07', bond).words).toBe('Folga')
   expect(on('2026-06-15', bond).words).toBe('Depois da saída da empresa')
+  expect(on('2026-06-06', { ...bond, leftOn: '2026-06-06' }).words).toBe('Fora do saldo')
   expect(on('2026-06-17', bond).words).toBe('Depois da saída da empresa')
   expect(on('2026-06-01', { days }).words).toBe('Fora do saldo')
 })

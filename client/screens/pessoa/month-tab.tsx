@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { formatMinuteOfDay, monthTitle } from '#shared/text/format.ts'
 import { axisLook } from '../../features/day-ruler/day-ruler.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
@@ -126,7 +127,7 @@ export function MonthCard({ view, onCorrect }: Omit<DaysProps, 'days'>) {
       {days ? (
         <Days key={month} view={view} days={days} onCorrect={onCorrect} />
       ) : (
-        <Unread reading={balance} failed={adminMessages.detailsFailed} away={adminMessages.needsNetwork} rows={8} />
+        <Unread reading={balance} failed={adminMessages.detailsFailed} away={employeeMessages.neverRead} rows={8} />
       )}
       <div className={styles.foot}>
         <Freshness at={balance.at} isStale={balance.isStale} zone={zone} now={anchors.now()} />

@@ -4,6 +4,7 @@ import { Link, Redirect } from 'wouter'
 import { addressOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { useBlocked } from '../../keeper/day-detail/use-blocked.ts'
 import { useWaitingPapers } from '../../keeper/decisions/papers.ts'
 import { shownName } from '../../keeper/people/user-look.ts'
@@ -151,7 +152,7 @@ function OnePerson({ userId, me }: { userId: string; me: Me }) {
     <main className={mainLook} id="conteudo">
       {isUnknown && <Nobody />}
       {!(person || isUnknown) && (
-        <Unread card reading={reading} failed={adminMessages.loadFailed} away={adminMessages.needsNetwork} rows={8} />
+        <Unread card reading={reading} failed={adminMessages.loadFailed} away={employeeMessages.neverRead} rows={8} />
       )}
       {person && !isUnknown && <Known view={{ ...view, person }} />}
     </main>
