@@ -39,6 +39,26 @@ const detail: Scene = {
   ],
 }
 
+const turn = (name: string, tab: string | RegExp): Part => ({ name, act: press(tab, 'tab') })
+
+const person: Scene = {
+  name: 'pessoa',
+  address: `/pessoa?userId=${idOf('Jorge Messias')}`,
+  ready: see('Jorge Messias'),
+  parts: [
+    {},
+    { name: 'dia', act: OF_DAY },
+    { name: 'mais', act: press('Mais ações de Jorge Messias') },
+    { name: 'corrigir', act: opens('Corrigir um registro') },
+    { name: 'ajustar', act: opens('Ajustar o saldo') },
+    turn('saldo', 'Saldo'),
+    turn('documentos', /^Documentos/),
+    turn('escala', 'Escala e férias'),
+    turn('acesso', 'Acesso'),
+    turn('historico', 'Histórico'),
+  ],
+}
+
 const hours: readonly Scene[] = [
   {
     name: 'ajuste-saldo',
@@ -160,5 +180,5 @@ const devices: Scene = {
 /** The master, who may see everything. */
 export const office: Visit = {
   email: 'helena.prates@ipe.com.br',
-  scenes: [report, detail, ...hours, batch, people, ...places, devices],
+  scenes: [report, detail, ...hours, batch, people, person, ...places, devices],
 }

@@ -28,6 +28,7 @@ it('names the fields of an edit, each once, and the rest together', () => {
   expect(said('user:edit', 'is_active: sim → não; left_on: — → 2026-06-16; store_id: a → b')).toBe(
     'Helena mudou o bloqueio, o último dia de trabalho e a empresa',
   )
+  expect(said('user:edit', 'phone; phone')).toBe('Helena mudou o telefone')
   expect(said('user:edit', 'street; phone; city; sobre si')).toBe('Helena mudou o telefone e outros dados')
   expect(said('user:edit', 'sobre si')).toBe('Helena mudou o cadastro')
   expect(said('user:edit')).toBe('Helena mudou o cadastro')
