@@ -57,7 +57,7 @@ test('a tablet becomes a kiosk, and people register at it with and without a net
   await expect(marks.first()).toContainText(/Ana Paula.*com PIN.*Retorno/)
   await expectCleanInBothThemes(office, 'marcações do quiosque')
   await marks.nth(1).getByRole('link').click()
-  await expect(office).toHaveURL(/relatorio-detalhe/)
+  await expect(office).toHaveURL(/pessoa\?userId=.*&dia=/)
   await office.getByRole('button', { name: /^Abrir entrada das/ }).click()
   await expect(office.getByText(/no quiosque Balcão, com PIN/)).toBeVisible()
 })

@@ -21,13 +21,18 @@ interface PersonLinkProps {
   id: string
   /** Their name. */
   children: ReactNode
+  /** A day of theirs to open. */
+  day?: string
   className?: string | undefined
 }
 
-/** Somebody's name, which leads to their page. */
-export function PersonLink({ id, children, className }: PersonLinkProps) {
+/** Somebody's name, which leads to their page, or to a day on it. */
+export function PersonLink({ id, day, children, className }: PersonLinkProps) {
   const listed = useContext(Listed)
-  const to = addressOf('Pessoa', new URLSearchParams({ userId: id }).toString())
+  const to = addressOf(
+    'Pessoa',
+    new URLSearchParams({ userId: id, ...(day === undefined ? {} : { dia: day }) }).toString(),
+  )
   return (
     <Link
       className={classes(styles.person, className)}

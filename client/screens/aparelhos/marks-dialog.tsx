@@ -1,7 +1,5 @@
 import { ArrowLeft, ArrowRight, CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
-import { addressOf } from '#shared/access/page.ts'
 import { dayOf, timeWithSecondsOf } from '#shared/calendar/day.ts'
 import { type BroughtMark, type Kiosk, listKioskMarks } from '#shared/contract/kiosks.ts'
 import { formatDay } from '#shared/text/format.ts'
@@ -9,8 +7,8 @@ import { tabletMessages } from '#shared/text/tablet-messages.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { wordsOf } from '../../features/mark-view/flag-words.ts'
 import { proofWords } from '../../features/mark-view/proof-words.ts'
+import { PersonLink } from '../../features/people/person-link.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
-import { detailQuery } from '../../keeper/daily-report/report-filter.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,9 +28,9 @@ function Mark({ mark }: { mark: BroughtMark }) {
         <small className="muted">{formatDay(dayOf(at, timezone)).slice(0, 5)}</small>
       </span>
       <span className="lines">
-        <Link className={room.who} to={addressOf('RelatorioDetalhe', detailQuery(user_id, day, ''))}>
+        <PersonLink className={room.who} id={user_id} day={day}>
           {user_name}
-        </Link>
+        </PersonLink>
         <span className="t-sm muted">
           {[proofWords(proof), ...flags.map((flag) => wordsOf(flag).short)].join(' · ')}
         </span>
