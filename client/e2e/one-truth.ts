@@ -72,7 +72,7 @@ async function expectAtDesk(desk: Page, { id, name }: StoredPerson, day: string,
   await desk.goto(`/relatorio?data=${day}`)
   const row = desk.locator(PEOPLE_ROWS).filter({ hasText: name })
   await expect(row.locator('ul + div > b')).toHaveText(formatDuration(told.worked))
-  await row.getByRole('link').click()
+  await row.getByRole('link', { name: /^Ver relatório detalhado/ }).click()
   const lookedAt = desk.locator(`[data-day="${day}"]`)
   await expect(lookedAt.locator('> div > b')).toHaveText(formatDuration(told.worked))
   await expect(lookedAt.locator('> div').first()).toContainText(formatBalance(told.balance))

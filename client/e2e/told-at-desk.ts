@@ -29,11 +29,8 @@ export async function expectFromApi(master: Ask, { person, id }: Told, today: st
 const rowsOf = (desk: Page) =>
   desk.locator(PEOPLE_ROWS).evaluateAll((rows) =>
     rows.map((row) => {
-      const name = row.querySelector('a')?.getAttribute('aria-label') ?? ''
-      return [
-        name.replace('Ver relatório detalhado de ', ''),
-        row.querySelector('ul + div > b')?.textContent ?? '',
-      ] as const
+      const textOf = (part: string) => row.querySelector(part)?.textContent ?? ''
+      return [textOf('a'), textOf('ul + div > b')] as const
     }),
   )
 
