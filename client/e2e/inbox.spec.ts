@@ -4,7 +4,7 @@ import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { asking } from './ask.ts'
 import { expect, hire, test } from './journey.ts'
 import { writeDay } from './office.ts'
-import { openPonto, punch } from './person.ts'
+import { installed, openPonto, punch } from './person.ts'
 import { backOnline, expectNoSidewaysScroll } from './sideways.ts'
 import { signedIn } from './signed-in.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
@@ -88,7 +88,9 @@ test('what waits stands in one list: a request, an open day and a mark far from 
     (await entries()).find(({ day, entry_type }) => day === addDays(yesterday, -1) && entry_type === 'saida')
   await expect.poll(included).toMatchObject({ timestamp: at(addDays(yesterday, -1), '17:06') })
   await expect.poll(async () => (await entries()).find(({ flags }) => flags.length > 0)?.status).toBe('approved')
-  await expect.poll(async () => (await asAna<TimeEntry[]>('GET', '/decisions'))[0]?.status).toBe('rejected')
+  await expect
+    .poll(async () => (await asAna<TimeEntry[]>('GET', '/time-entries/decisions'))[0]?.status)
+    .toBe('rejected')
 })
 
 test('nothing waits: one sentence and one way on; without a network what was read stays, and nothing is decided', async ({
@@ -107,6 +109,7 @@ test('nothing waits: one sentence and one way on; without a network what was rea
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00')
   await page.reload()
   await expect(things(page)).toHaveCount(1)
+  await installed(page)
   await page.context().setOffline(true)
   await page.reload()
   await expect(things(page)).toHaveCount(1)

@@ -1,7 +1,6 @@
-import 'fake-indexeddb/auto'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { tablet } from '../testing/tablet.ts'
-import { tapOf } from '../testing/unsent.ts'
+import { freshStore, tapOf } from '../testing/unsent.ts'
 import { capture } from './capture.ts'
 import { type MarksPaper, PaperDatabase } from './paper-database.ts'
 import { drainPapers } from './paper-drain.ts'
@@ -11,7 +10,7 @@ it('a request for another time of a mark goes after that mark, and holds nothing
   const { app, outbox, parts, people } = await tablet({ people: 1 })
   const [ana = ''] = people
   const mark = await capture(parts, tapOf(app, people, 0, null))
-  const store = new PaperDatabase()
+  const store = new PaperDatabase(freshStore())
   const paper = (id: string, made_at: number, replaces: string | null): MarksPaper => ({
     ...{ id, user_id: ana, state: 'waiting', made_at, sent_at: null, error: null },
     ...{ kind: 'marks', day: '2026-06-16', justification: 'Esqueci' },
