@@ -14,7 +14,7 @@ const soon = <T>(work: Promise<T>) => here.within(STORE_WAIT_MS, work)
 
 const isLong = (value: unknown) => Array.isArray(value) && value.length > LONG
 
-/** A call's last answer, and when it was read (server's time, ms). */
+/** A call's last answer, and when it was asked for (server's time, ms). */
 export interface Reading<T> {
   value: T
   at: number
@@ -69,8 +69,12 @@ export async function pullAs<C extends Read>(
 ): Promise<void> {
   const kept = await soon(cache.reads.get(key)).catch(() => undefined)
   if (kept && Math.abs(anchors.now() - kept.at) < maxAge) return
-  const value: AnswerOf<C> = await retrying(() => send(call, given))
-  const at = anchors.now()
+  // It tells of the instant of asking: what is written while the answer is on its way may be missing in it.
+  const { value, at } = await retrying(async () => {
+    const asked = anchors.now()
+    const answer: AnswerOf<C> = await send(call, given)
+    return { value: answer, at: asked }
+  })
   if (onRead) {
     onRead({ value, at })
     if (isLong(value)) await whenIdle(KEEP_WITHIN_MS)
