@@ -10,7 +10,7 @@ const UNRECORDED = [
   ...['first-steps:keep', 'photo:deliver', 'time-entry:list', 'time-entry:read-today', 'time-entry:list-pending'],
   ...['decision:see', 'held-event:list', 'attestation:list', 'attestation:list-requests', 'payslip:list'],
   ...['payslip:read', 'holiday:list', 'holiday:read', 'schedule:list', 'vacation:list', 'vacation:read'],
-  ...['year-track:list', 'hour-bank:list', 'balance:read', 'report:daily', 'audit:list', 'file:read'],
+  ...['year-track:list', 'hour-bank:list', 'balance:read', 'report:daily', 'inbox:read', 'audit:list', 'file:read'],
 ]
 
 it('every deed of the policy has words, unless it is one that nobody records', () => {
