@@ -1,9 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { and, between, eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { addDays } from '#shared/calendar/day.ts'
 import { createApp } from '../app.ts'
 import { createPasswords } from '../auth/password.ts'
+import type { Database } from '../database/database.ts'
+import { dayTotals } from '../database/schema/tables.ts'
 import { openDatabase } from '../database/sqlite/connect.ts'
 import { diskStorage } from '../files/disk-storage.ts'
 import { addGrant, addStore, addUser } from '../testing/company.ts'
@@ -56,6 +60,8 @@ async function companyOf(people: number) {
     store,
     database,
     list: () => app.request('/api/time-entries?limit=1000', { headers }),
+    inbox: () => app.request('/api/inbox?limit=300', { headers }),
+    inboxCount: () => app.request('/api/inbox/count', { headers }),
     signIn: () => post('/api/auth/login', { email: ana.email, password: 'certa' }),
     punch: (turn: number) => {
       const at = clock.now + turn * 1_000
@@ -80,6 +86,23 @@ async function companyOf(people: number) {
   }
 }
 
+const OPEN_DAYS = 300
+
+/** Leave some of the last days open, as if nobody had looked after them. */
+async function leaveOpen(database: Database): Promise<void> {
+  const days = await database.read
+    .select({ user_id: dayTotals.user_id, day: dayTotals.day })
+    .from(dayTotals)
+    .where(between(dayTotals.day, addDays(LAST, -60), LAST))
+    .limit(OPEN_DAYS)
+  await database.write(async (tx) => {
+    for (const { user_id, day } of days) {
+      const isOfDay = and(eq(dayTotals.user_id, user_id), eq(dayTotals.day, day))
+      await tx.update(dayTotals).set({ incomplete: true }).where(isOfDay)
+    }
+  })
+}
+
 /** Make a photo of almost 2 MB. */
 async function photo(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = Buffer.from(
@@ -99,10 +122,13 @@ export async function callCost(): Promise<Row[]> {
   const large = await companyOf(800)
   const ids: string[] = []
   for (let i = 0; i < 100; i += 1) ids.push((await addUser(large.database, { store_id: large.store.id })).id)
+  await leaveOpen(large.database)
   const bytes = await photo()
   const rows = [
     told('sign-in (argon2id)', ms(await timeOf(large.signIn))),
     told('list of 1,000 entries', ms(await timeOf(large.list))),
+    told('inbox of 300 things among 800 people', ms(await timeOf(large.inbox))),
+    told('  its count', ms(await timeOf(large.inboxCount))),
     told('batch of 100 people', ms(await timeOf((turn) => large.batch(ids, turn)))),
     told(`upload of ${(bytes.byteLength / 1024 / 1024).toFixed(1)} MB`, ms(await timeOf(() => large.upload(bytes)))),
   ]

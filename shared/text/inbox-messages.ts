@@ -17,7 +17,7 @@ export const inboxMessages = {
   stillRegisters: 'Continua registrando sem internet. Nada se perdeu.',
   noCpfWhy: 'Sem o CPF os registros não entram nos arquivos para a fiscalização.',
   nothingToday: 'Nenhum registro hoje.',
-  nothingProposed: 'Faltam registros demais para propor um horário.',
+  nothingProposed: 'Não há um horário provável. Veja o dia.',
 } as const
 
 /** Say how much waits: `1 coisa espera por você`, `9 coisas esperam por você`. */

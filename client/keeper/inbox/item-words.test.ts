@@ -67,7 +67,7 @@ describe('an open day', () => {
       'Faltam o retorno e a saída de sábado, 13/06',
       'Costuma voltar às 13:00. A escala diz 17:00.',
     ],
-    ['too much', [], 'Faltam registros de sábado, 13/06', 'Faltam registros demais para propor um horário.'],
+    ['too much', [], 'Faltam registros de sábado, 13/06', 'Não há um horário provável. Veja o dia.'],
   ])('%s', (_, lacks, what, why) => {
     const words = wordsOf(open('2026-06-13', ...lacks), reader)
     expect([words.what.join(''), words.why]).toEqual([what, why])
