@@ -1,5 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 
+/** Answer others between two readings: on SQLite a query is over before anybody else is heard, however many are awaited. */
+export const turn = (): Promise<void> => setImmediate()
+
 /** Process a long list in pieces, answering other requests between them. */
 export async function inPieces<T, R>(
   list: readonly T[],

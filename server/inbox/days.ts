@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
 import { peopleIn } from '../hour-bank/people-queries.ts'
 import type { Person } from '../hour-bank/queries.ts'
+import { unhurried } from '../pieces.ts'
 import { type BareEntry, entriesOfPeople } from '../time-entries/seen-queries.ts'
 import { readableMarks } from '../time-entries/wire-queries.ts'
 import { iso } from '../wire.ts'
@@ -125,7 +126,7 @@ export async function readInboxDays(
   const people = ids.length === 0 ? [] : await peopleIn(read, { all: true }, { user_ids: ids })
   const hours = await readPeopleDays(read, people, { now: ctx.at })
   const entries = new Map<string, BareEntry[]>()
-  for (const [day, some] of Map.groupBy(days, (one) => one.day)) {
+  for await (const [day, some] of unhurried(Map.groupBy(days, (one) => one.day))) {
     const own = await entriesOfPeople(read, [...new Set(some.map(({ user_id }) => user_id))], day)
     for (const entry of own.sort((a, b) => a.at - b.at)) {
       const key = keyOf(entry)

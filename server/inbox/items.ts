@@ -5,6 +5,7 @@ import type { InboxItem } from '#shared/contract/inbox.ts'
 import { attestationWires } from '../attestations/wire-queries.ts'
 import type { Context } from '../context.ts'
 import { heldWires } from '../held-wires.ts'
+import { inPieces, turn, unhurried } from '../pieces.ts'
 import { entryWire } from '../time-entries/wire-queries.ts'
 import { photoOf } from '../users/queries.ts'
 import { iso } from '../wire.ts'
@@ -28,6 +29,7 @@ const unique = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) 
 async function readKnown(ctx: Context, waiting: readonly Waiting[]): Promise<Known> {
   const { parts, at } = ctx
   const { read } = parts.database
+  await turn()
   const seenPapers = waiting.flatMap((one) => (one.kind === 'certificate' ? [one.paper] : []))
   const held = await heldWires(
     read,
@@ -38,14 +40,12 @@ async function readKnown(ctx: Context, waiting: readonly Waiting[]): Promise<Kno
   )
   const ids = unique(waiting.map(({ user_id }) => user_id))
   const openOnes = unique(waiting.map(({ kind, user_id }) => (kind === 'open_day' ? user_id : null)))
-  return {
-    ctx,
-    contacts: await contactsOf(read, ids),
-    days: await readInboxDays(ctx, [...days, ...held], ids),
-    habits: await readHabits(ctx, openOnes, dayOf(at, DEFAULT_ZONE)),
-    papers: byId(await attestationWires(read, seenPapers, parts)),
-    held: byId(held),
-  }
+  const contacts = await contactsOf(read, ids)
+  const papers = byId(await attestationWires(read, seenPapers, parts))
+  const known = { ctx, contacts, papers, held: byId(held) }
+  const inboxDays = await readInboxDays(ctx, [...days, ...held], ids)
+  await turn()
+  return { ...known, days: inboxDays, habits: await readHabits(ctx, openOnes, dayOf(at, DEFAULT_ZONE)) }
 }
 
 /** Return what all items have: whom and which company they concern. */
@@ -121,8 +121,15 @@ function itemOf(known: Known, one: Waiting): InboxItem[] {
   }
 }
 
-/** Read what waits in full, in order. */
-export async function itemsOf(ctx: Context, waiting: readonly Waiting[]): Promise<InboxItem[]> {
-  const known = await readKnown(ctx, waiting)
-  return waiting.flatMap((one) => itemOf(known, one))
+/** Things that are read at once: it takes some milliseconds. */
+const AT_A_TIME = 10
+
+/** Read what waits in full, in order. Others are answered in between. */
+export function itemsOf(ctx: Context, waiting: readonly Waiting[]): Promise<InboxItem[]> {
+  return inPieces(waiting, AT_A_TIME, async (piece) => {
+    const known = await readKnown(ctx, piece)
+    const items: InboxItem[] = []
+    for await (const one of unhurried(piece)) items.push(...itemOf(known, one))
+    return items
+  })
 }

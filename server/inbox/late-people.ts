@@ -8,12 +8,12 @@ import type { Context } from '../context.ts'
 import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
 import { peopleHere } from '../hour-bank/people-queries.ts'
 import { type Person, totalsOfPeople } from '../hour-bank/queries.ts'
-import { inPieces } from '../pieces.ts'
+import { inPieces, unhurried } from '../pieces.ts'
 import type { InboxFilter } from './queries.ts'
 import type { Waiting } from './waiting-thing.ts'
 
 /** People whose schedules are read at once: it takes some milliseconds. */
-const AT_A_TIME = 250
+const AT_A_TIME = 50
 
 /** Tell whether the calendar expects somebody on a day, from their admission on, even before their balance begins. */
 function isExpected(hours: PeopleDays, person: Person, day: string): boolean {
@@ -34,15 +34,15 @@ function lateOf(ctx: Context, hours: PeopleDays, person: Person): Waiting[] {
 async function lateIn(ctx: Context, people: readonly Person[]): Promise<Waiting[]> {
   const { database, log } = ctx.parts
   const hours = await readPeopleDays(database.read, people, { now: ctx.at })
-  const found = people.flatMap((person) => {
+  const found: Waiting[] = []
+  for await (const person of unhurried(people)) {
     try {
-      return lateOf(ctx, hours, person)
+      found.push(...lateOf(ctx, hours, person))
     } catch (error) {
       // A row of theirs is unreadable: every list of hours says so, and nobody is called late for it.
       log.warn({ err: error, user: person.id }, 'delay not judged')
-      return []
     }
-  })
+  }
   return withoutAbsent(ctx, found)
 }
 

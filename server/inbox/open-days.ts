@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { readPeopleDays } from '../hour-bank/people-days.ts'
 import { peopleIn } from '../hour-bank/people-queries.ts'
 import type { Person } from '../hour-bank/queries.ts'
+import { inPieces, turn } from '../pieces.ts'
 import { storeScopeOf, storesIn } from '../stores/queries.ts'
 import { type InboxFilter, openDays } from './queries.ts'
 import type { Waiting } from './waiting-thing.ts'
@@ -18,12 +19,17 @@ function latestToday(now: number, zones: readonly (string | null)[]): string {
   return days.sort().at(-1) ?? dayOf(now, DEFAULT_ZONE)
 }
 
-/** Return the days of people that are over, of some that were left open: a shift over midnight may still go on. */
-async function overOf(ctx: Context, people: readonly Person[]): Promise<(user_id: string, day: string) => boolean> {
+/** People whose current day is found at once: it takes some milliseconds. */
+const AT_A_TIME = 50
+
+/** Return the working day of each of some people: a shift over midnight may still go on. Those in no valid zone have none. */
+async function workdaysOf(ctx: Context, people: readonly Person[]): Promise<Map<string, string>> {
   const placed = people.filter(({ zone }) => isZone(zone))
-  const hours = await readPeopleDays(ctx.parts.database.read, placed, { now: ctx.at })
-  const current = new Map(placed.map((person) => [person.id, hours.workdayOf(person).day]))
-  return (user_id, day) => day < (current.get(user_id) ?? '')
+  const days = await inPieces(placed, AT_A_TIME, async (piece) => {
+    const hours = await readPeopleDays(ctx.parts.database.read, piece, { now: ctx.at })
+    return piece.map((person) => [person.id, hours.workdayOf(person).day] as const)
+  })
+  return new Map(days)
 }
 
 /** Return the days that people left open, newest first. */
@@ -33,12 +39,13 @@ export async function daysLeftOpen(ctx: Context, filter: InboxFilter): Promise<W
   const zones = (await storesIn(read, storeScopeOf(ctx.actor))).map(({ timezone }) => timezone)
   const before = latestToday(ctx.at, zones)
   const days = await openDays(read, scope, filter, { from: addDays(before, -DAYS_BACK), before })
+  await turn()
   const ids = [...new Set(days.map(({ user_id }) => user_id))]
   const people = ids.length === 0 ? [] : await peopleIn(read, scope, { user_ids: ids })
-  const isOver = await overOf(ctx, people)
+  const workdays = await workdaysOf(ctx, people)
   const zoneOf = new Map(people.map(({ id, zone }) => [id, zone]))
   return days
-    .filter(({ user_id, day }) => isOver(user_id, day))
+    .filter(({ user_id, day }) => day < (workdays.get(user_id) ?? ''))
     .map(({ user_id, day }) => {
       const since = startOfDay(addDays(day, 1), zoneOf.get(user_id) ?? DEFAULT_ZONE)
       return { kind: 'open_day', key: `${user_id} ${day}`, since, user_id, day }

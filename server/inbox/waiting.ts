@@ -4,6 +4,7 @@ import { attestationsIn } from '../attestations/queries.ts'
 import type { Context } from '../context.ts'
 import { waitingIn } from '../devices/held-queries.ts'
 import { type KioskHere, kiosksIn } from '../kiosks/queries.ts'
+import { turn } from '../pieces.ts'
 import { storeScopeOf } from '../stores/queries.ts'
 import { pendingIn } from '../time-entries/deed-queries.ts'
 import type { SeenEntry } from '../time-entries/seen-queries.ts'
@@ -45,8 +46,10 @@ async function papersAndMarks(ctx: Context, filter: InboxFilter): Promise<Waitin
   const scope = peopleScope(ctx.actor)
   const papers = await attestationsIn(read, scope, { ...filter, status: 'pending', limit: MOST_PAPERS, offset: 0 })
   const held = await waitingIn(read, scope, filter)
+  await turn()
   const since = ctx.at - DAYS_BACK * DAY
   const checks = await marksToCheck(read, scope, filter, since)
+  await turn()
   return [
     ...requestsOf(await pendingIn(read, scope, filter)),
     ...papers.map((seen): Waiting => {
@@ -64,6 +67,7 @@ async function papersAndMarks(ctx: Context, filter: InboxFilter): Promise<Waitin
 async function devicesAndNumbers(ctx: Context, filter: InboxFilter): Promise<Waiting[]> {
   const { read } = ctx.parts.database
   const kiosks = await kiosksIn(read, storeScopeOf(ctx.actor), filter.store_id)
+  await turn()
   const silent = kiosks.filter((kiosk) => isSilent(kiosk, ctx.at))
   const missing = await peopleWithoutCpf(read, peopleScope(ctx.actor), filter)
   return [
@@ -91,9 +95,13 @@ export function grouped(all: readonly Waiting[]): Waiting[] {
 export async function allWaiting(ctx: Context, store_id?: string): Promise<Waiting[]> {
   const filter = { notOf: ctx.actor.id, store_id }
   const papers = await papersAndMarks(ctx, filter)
+  await turn()
   const asked = new Set(papers.flatMap(({ kind, user_id, day }) => (kind === 'request' ? [`${user_id} ${day}`] : [])))
   const open = await daysLeftOpen(ctx, filter)
+  await turn()
   // A day about which a request waits is judged with that request.
   const unasked = open.filter(({ key }) => !asked.has(key))
-  return [...papers, ...unasked, ...(await latePeople(ctx, filter)), ...(await devicesAndNumbers(ctx, filter))]
+  const late = await latePeople(ctx, filter)
+  await turn()
+  return [...papers, ...unasked, ...late, ...(await devicesAndNumbers(ctx, filter))]
 }

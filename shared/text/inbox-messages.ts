@@ -24,7 +24,9 @@ export const inboxMessages = {
 export const waitingText = (count: number): string => `${countOf(count, 'coisa espera', 'coisas esperam')} por você`
 
 /** Say how many days one click confirms: `Confirmar os 12 dias`. */
-export const confirmAllText = (count: number): string => `Confirmar os ${count} dias`
+export const confirmAllText = (count: number): string =>
+  count === 1 ? 'Confirmar o dia' : `Confirmar os ${count} dias`
 
 /** Say how many requests one click decides: `Autorizar os 12 pedidos`. */
-export const approveAllText = (count: number): string => `Autorizar os ${count} pedidos`
+export const approveAllText = (count: number): string =>
+  count === 1 ? 'Autorizar o pedido' : `Autorizar os ${count} pedidos`

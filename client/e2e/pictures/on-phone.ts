@@ -4,7 +4,7 @@ import type { Album } from './album.ts'
 import { type StandingDemo, WORKS } from './standing-demo.ts'
 import { ANA, visitor } from './visitor.ts'
 
-/** Take Ana's pictures on her phone: the receipt of a mark, and later that afternoon her day, week and month. */
+/** Take Ana's pictures on her phone: the receipt of a mark, and later that afternoon her day, week and month, and her schedule. */
 export async function onPhone(browser: Browser, demo: StandingDemo, { take }: Album): Promise<void> {
   const { page, clock, goTo, leave } = await visitor(browser, demo, { width: 360, height: 740, scale: 2, email: ANA })
   await onPonto(page)
@@ -19,5 +19,7 @@ export async function onPhone(browser: Browser, demo: StandingDemo, { take }: Al
   await take(page, 'historico')
   await goTo('/saldo-horas', 'main svg[role="img"]')
   await take(page, 'saldo-horas')
+  await goTo('/ponto?escala=minha', 'dialog')
+  await take(page, 'minha-escala')
   await leave()
 }

@@ -1,6 +1,7 @@
 import { CheckCheck } from 'lucide-react'
 import type { InboxKind } from '#shared/clock/inbox.ts'
 import type { InboxItem } from '#shared/contract/inbox.ts'
+import { countOf } from '#shared/text/format.ts'
 import { approveAllText, confirmAllText } from '#shared/text/inbox-messages.ts'
 import { approveRequests, confirmDays } from '../../keeper/inbox/item-deeds.ts'
 import { kindWords } from '../../keeper/inbox/kind-words.ts'
@@ -65,7 +66,7 @@ export function Several({ items, kind, blocked }: SeveralProps) {
   const days = kind === 'check' ? items.filter((item) => item.kind === 'check') : []
   const wall = { className: styles.all, icon: CheckCheck, blocked, onBlocked: tell }
   if (requests.length > 1) {
-    const text = `${requests.length} pedidos`
+    const text = countOf(requests.length, 'pedido', 'pedidos')
     return (
       <Button {...wall} onClick={() => approveRequests(requests, text)}>
         {approveAllText(requests.length)}
@@ -74,7 +75,7 @@ export function Several({ items, kind, blocked }: SeveralProps) {
   }
   if (days.length < 2) return null
   return (
-    <Button {...wall} onClick={() => confirmDays(days, `${days.length} dias`)}>
+    <Button {...wall} onClick={() => confirmDays(days, countOf(days.length, 'dia', 'dias'))}>
       {confirmAllText(days.length)}
     </Button>
   )

@@ -159,5 +159,5 @@ it('and what is read of them is there', () => {
   expect(entries?.columns.find(({ name }) => name === 'status')).toEqual({
     ...{ name: 'status', type: 'text', nullable: false, otherwise: 'pending' },
   })
-  expect(totals?.indexes.map(({ where }) => where)).toEqual(['absence is not null'])
+  expect(totals?.indexes.map(({ where }) => where)).toEqual(['absence is not null', 'incomplete'])
 })
