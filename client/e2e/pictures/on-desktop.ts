@@ -25,7 +25,7 @@ export async function onDesktop(browser: Browser, demo: StandingDemo, { take }: 
   await goTo('/caixa', 'ul[aria-label="Caixa de entrada"] > li')
   await take(page, 'caixa')
   await goTo('/relatorio', PEOPLE_ROWS)
-  await page.getByRole('link', { name: 'Ana Paula Ribeiro' }).click()
+  await page.getByRole('link', { name: 'Ana Paula Ribeiro', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Ana Paula Ribeiro' })).toBeVisible()
   await take(page, 'pessoa')
   await page.getByRole('button', { name: /^Buscar/ }).click()
