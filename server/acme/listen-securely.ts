@@ -1,10 +1,11 @@
 import type { Server } from 'node:https'
 import type { Certified } from '../certificate-files.ts'
 import type { Config } from '../config.ts'
+import { openPlainDoor } from '../http/plain-door.ts'
 import type { Parts } from '../parts.ts'
+import { answerChallenges } from './answer-challenges.ts'
 import { keepCertificate } from './keep-certificate.ts'
 import type { Challenges } from './order.ts'
-import { openPlainDoor } from './plain-door.ts'
 
 /**
  * Serve by HTTPS with a certificate that keeps itself valid: a new one is used for the next connections, and those that are open stay.
@@ -18,7 +19,7 @@ export async function listenSecurely(
 ): Promise<Server> {
   const { publicUrl, host, dataDir } = config
   const challenges: Challenges = new Map()
-  await openPlainDoor(publicUrl, host, httpPort, challenges)
+  await openPlainDoor({ host, port: httpPort, setting: 'ACME' }, answerChallenges(publicUrl, challenges))
   let server: Server | null = null
   const certified = await keepCertificate({
     ...{ dataDir, challenges, log },
