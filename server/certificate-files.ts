@@ -45,6 +45,18 @@ export function lifeOf(cert: string): { begins: number; ends: number } {
   return { begins: Date.parse(validFrom), ends: Date.parse(validTo) }
 }
 
+/** Return the certificate at the end of a chain: the authority's, where the server made it itself. */
+export function authorityIn(chain: string): X509Certificate {
+  const [last = ''] = chain.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)?.slice(-1) ?? []
+  return new X509Certificate(last)
+}
+
+/** Return the SHA-256 of a certificate as people compare it, in pairs of letters and digits. */
+export const fingerprintOf = ({ fingerprint256 }: X509Certificate): string => fingerprint256
+
+/** Milliseconds before its end from when people are told that the authority of their network is followed by another: six weeks. */
+export const CHANGE_TOLD = 42 * 86_400_000
+
 /** Keep the account, the certificate and the last failure of an installation in its data directory. */
 export function certificateFiles(dataDir: string) {
   const at = (name: string) => path.join(folderIn(dataDir), name)
