@@ -14,8 +14,8 @@ const carriedFiles = {
 }
 const notCarried = /\.(map|md|d\.ts)$|(^|\/)(test|docs|benchmarks|bench|\.github)(\/|$)/
 
-/** Besides those that must stay packages: what a worker imports. */
-const carried = [...mustStayPackages.filter((name) => !NATIVE.includes(name)), 'write-excel-file']
+/** Besides those that must stay packages: what workers import. */
+const carried = [...mustStayPackages.filter((name) => !NATIVE.includes(name)), 'write-excel-file', '@homebridge/ciao']
 
 const manifestIn = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
 const installed = (name) => inRoot('node_modules', name)
