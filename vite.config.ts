@@ -22,7 +22,7 @@ const inOneProcess = { ...server, isolate: false, maxWorkers: 2 } as const
 
 /** Tests that start the real program, end it and look at what is left. */
 const programs = [
-  'server/{backup,doctor,testing/{acme,crash,proxy,launcher,move,trust/disk,two-servers}}/**/*.test.ts',
+  'server/{backup,doctor,testing/{acme,crash,lan,proxy,launcher,move,trust/disk,two-servers}}/**/*.test.ts',
   'server/database/demo.test.ts',
 ]
 

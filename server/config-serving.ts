@@ -8,6 +8,14 @@ export interface Acme {
   httpPort: number
 }
 
+/** How the server is there for a network of its own, without the internet. */
+export interface Lan {
+  /** The name that it announces, which ends in `.local`. */
+  name: string
+  /** The port for plain HTTP, where devices learn to trust it. */
+  httpPort: number
+}
+
 /** Where the server is. */
 export interface Serving {
   port: number
@@ -17,6 +25,8 @@ export interface Serving {
   publicUrl: string
   /** How the server gets its certificate itself; null if it serves by plain HTTP. */
   acme: Acme | null
+  /** How the server is found in a network without the internet; null if it is not. */
+  lan: Lan | null
 }
 
 /** The settings that say so; empty ones mean the default. */
@@ -28,6 +38,9 @@ interface Settings {
   ACME_EMAIL?: string
   ACME_DIRECTORY?: string
   ACME_HTTP_PORT?: number | ''
+  LAN?: '' | 'off' | 'on'
+  LAN_NAME?: string
+  LAN_HTTP_PORT?: number | ''
 }
 
 const LETS_ENCRYPT = 'https://acme-v02.api.letsencrypt.org/directory'
@@ -46,10 +59,21 @@ function acmeOf(env: Settings): Acme | null {
   return { directoryUrl: env.ACME_DIRECTORY || LETS_ENCRYPT, email: env.ACME_EMAIL || '', httpPort }
 }
 
+function lanOf(env: Settings): Lan | null {
+  if (env.LAN !== 'on') return null
+  return { name: `${env.LAN_NAME || 'folha-de-ponto'}.local`, httpPort: orElse(env.LAN_HTTP_PORT, 80) }
+}
+
+/** Tell whether the settings name two places where the server is: a name of the internet, and one of its own network. */
+export const isInTwoPlaces = ({ LAN, ACME, PUBLIC_URL }: Settings) =>
+  LAN === 'on' && (ACME === 'on' || Boolean(PUBLIC_URL))
+
 /** Read where the server is. One with a certificate of its own is there for others: at all addresses of the machine. */
 export function servingOf(env: Settings): Serving {
-  const acme = acmeOf(env)
-  const port = orElse(env.PORT, acme ? 443 : 3000)
-  const host = env.HOST || (acme ? '' : '127.0.0.1')
-  return { port, host, publicUrl: env.PUBLIC_URL || `http://localhost:${port}`, acme }
+  const [acme, lan] = [acmeOf(env), lanOf(env)]
+  const isCertified = acme !== null || lan !== null
+  const port = orElse(env.PORT, isCertified ? 443 : 3000)
+  const host = env.HOST || (isCertified ? '' : '127.0.0.1')
+  const usual = lan ? new URL(`https://${lan.name}:${port}`).origin : `http://localhost:${port}`
+  return { port, host, publicUrl: env.PUBLIC_URL || usual, acme, lan }
 }

@@ -25,6 +25,12 @@ describe('the environment', () => {
     [{ ACME: 'on', PUBLIC_URL: 'http://ponto.loja.com.br' }, 'ACME: precisa'],
     [{ ACME: 'on', PUBLIC_URL: 'https://192.168.0.10' }, 'ACME: precisa'],
     [{ ACME: 'on', PUBLIC_URL: 'https://localhost' }, 'ACME: precisa'],
+    [{ LAN: 'sim' }, 'LAN: precisa ser on ou vazio'],
+    [{ LAN: 'on', ACME: 'on', PUBLIC_URL: 'https://ponto.loja.com.br' }, 'LAN: precisa ser on ou vazio, e não vale'],
+    [{ LAN: 'on', PUBLIC_URL: 'https://ponto.loja.com.br' }, 'LAN: precisa'],
+    [{ LAN: 'on', LAN_NAME: 'ponto.local' }, 'LAN_NAME: precisa ter até 40'],
+    [{ LAN: 'on', LAN_NAME: '-ponto' }, 'LAN_NAME: precisa'],
+    [{ LAN: 'on', LAN_HTTP_PORT: 'oitenta' }, 'LAN_HTTP_PORT: precisa'],
   ])('%j is refused by name and in Portuguese', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(sentence)
@@ -36,6 +42,16 @@ describe('the environment', () => {
     expect(acme?.directoryUrl).toContain('letsencrypt.org')
     const plain = readConfig({ PUBLIC_URL: 'https://ponto.loja.com.br' })
     expect([plain.host, plain.port, plain.acme]).toEqual(['127.0.0.1', 3000, null])
+  })
+
+  it('in a network of its own the server is at its announced name', () => {
+    expect(readConfig({ LAN: 'on' })).toMatchObject({
+      ...{ host: '', port: 443, publicUrl: 'https://folha-de-ponto.local', acme: null },
+      lan: { name: 'folha-de-ponto.local', httpPort: 80 },
+    })
+    const { publicUrl, lan } = readConfig({ LAN: 'on', LAN_NAME: 'ponto', PORT: '8443', LAN_HTTP_PORT: '8080' })
+    expect([publicUrl, lan]).toEqual(['https://ponto.local:8443', { name: 'ponto.local', httpPort: 8080 }])
+    expect(readConfig({}).lan).toBeNull()
   })
 
   const FILES_URL = 's3://fotos/ponto?endpoint=https://s3.exemplo.com.br&region=auto'

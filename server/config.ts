@@ -2,7 +2,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import { type Bucket, bucketAt } from './bucket.ts'
 import { musts } from './config-musts.ts'
-import { isCertifiable, type Serving, servingOf } from './config-serving.ts'
+import { isCertifiable, isInTwoPlaces, type Serving, servingOf } from './config-serving.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = () => orEmpty(z.url())
@@ -40,6 +40,9 @@ const Environment = z.object({
   ACME_EMAIL: orEmpty(z.email()),
   ACME_DIRECTORY: url(),
   ACME_HTTP_PORT: z.union([z.literal(''), port]).optional(),
+  LAN: z.enum(['', 'off', 'on']).optional(),
+  LAN_NAME: orEmpty(z.string().regex(/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/)),
+  LAN_HTTP_PORT: z.union([z.literal(''), port]).optional(),
   METRICS_TOKEN: orEmpty(key.min(16)),
   UPLOAD_RESERVE_MB: z.union([z.literal(''), z.coerce.number().min(0).max(1e9)]).default(''),
   LOG_LEVEL: z
@@ -115,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (alone.length > 0) throw wrong(alone)
   const { ACME, PUBLIC_URL = '' } = read.data
   if (ACME === 'on' && !isCertifiable(PUBLIC_URL)) throw wrong(['ACME'])
+  if (isInTwoPlaces(read.data)) throw wrong(['LAN'])
   return configOf(read.data)
 }
 

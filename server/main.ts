@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { DAY } from '#shared/calendar/day.ts'
 import { createApp } from './app.ts'
 import { bootParts } from './boot.ts'
+import type { Certified } from './certificate-files.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { seedDemo } from './database/demo.ts'
 import { DatabaseProblem } from './database/migrations.ts'
@@ -39,10 +40,16 @@ async function prepare(parts: Parts, isDemo: boolean): Promise<void> {
   if (master.wasDrawn) say(`  Senha:  ${master.password}   (aparece só desta vez)`)
 }
 
+/** A server that listens, and what takes back its name from the network. */
+interface Listening {
+  server: Awaited<ReturnType<typeof listen>>
+  leave(): Promise<void>
+}
+
 /** Finish running requests, accept no new ones, and close the database, within five seconds. */
-function stopCleanly(server: Awaited<ReturnType<typeof listen>>, parts: Parts): void {
+function stopCleanly({ server, leave }: Listening, parts: Parts): void {
   const finish = async () => {
-    await parts.database.close()
+    await Promise.all([leave(), parts.database.close()])
     process.exit(0)
   }
   const stop = () => {
@@ -85,11 +92,17 @@ function sweepDaily(parts: Parts): void {
 }
 
 /** Serve as configured: by HTTPS with a certificate of its own making, or plainly, for this machine or a proxy. */
-async function listenAs(parts: Parts, app: ReturnType<typeof createApp>) {
-  const { host, port, acme } = parts.config
-  if (!acme) return listen(app, host, port)
+async function listenAs(parts: Parts, app: ReturnType<typeof createApp>): Promise<Listening> {
+  const { host, port, acme, lan } = parts.config
+  const openSecurely = (certified: Certified) => listenByTls(app, host, port, certified)
+  const leave = async () => {}
+  if (lan) {
+    const { listenLocally } = await import('./lan/listen-locally.ts')
+    return listenLocally(parts, lan, openSecurely)
+  }
+  if (!acme) return { server: await listen(app, host, port), leave }
   const { listenSecurely } = await import('./acme/listen-securely.ts')
-  return listenSecurely(parts, acme, (certified) => listenByTls(app, host, port, certified))
+  return { server: await listenSecurely(parts, acme, openSecurely), leave }
 }
 
 async function start(config: Config): Promise<void> {
@@ -98,15 +111,15 @@ async function start(config: Config): Promise<void> {
   await prepare(parts, process.argv.includes('--demo'))
   const app = createApp(parts, { version })
   serveStatic(app, distFolder)
-  const server = await listenAs(parts, app)
-  stopCleanly(server, parts)
+  const listening = await listenAs(parts, app)
+  stopCleanly(listening, parts)
   sweepDaily(parts)
   signDaily(parts)
-  const address = server.address()
+  const address = listening.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   // The parent restarts only a server that once listened.
   process.send?.('listening')
-  say(`Folha de Ponto em ${config.acme ? config.publicUrl : `http://localhost:${port}`}`)
+  say(`Folha de Ponto em ${config.acme || config.lan ? config.publicUrl : `http://localhost:${port}`}`)
 }
 
 writePrivately()

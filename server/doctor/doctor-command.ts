@@ -9,17 +9,29 @@ import { lookAtClock } from './clock.ts'
 import { lookAtDatabase } from './database.ts'
 import { lookAtDisk } from './disk.ts'
 import type { Finding } from './finding.ts'
+import { hereOf, lookAtGuide, lookAtName, lookAtOwnCertificate } from './lan.ts'
 import { lookAtRenewal } from './renewal.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Look at how people reach the server. */
+function lookAtDoors(config: Config, now: number): (Finding | null | Promise<Finding | null>)[] {
+  const { publicUrl, lan } = config
+  if (!lan) return [lookAtAddress(publicUrl), lookAtCertificate(publicUrl, now), lookAtRenewal(config)]
+  // This machine itself may not find names of the local network.
+  return [
+    lookAtAddress(hereOf(config)),
+    lookAtGuide(config, lan),
+    lookAtName(lan),
+    lookAtOwnCertificate(config, lan, now),
+  ]
+}
 
 /** Look at everything that an installation needs; nothing is changed. */
 async function lookAtAll(config: Config): Promise<Finding[]> {
   const now = Date.now()
   const found = [
-    lookAtAddress(config.publicUrl),
-    lookAtCertificate(config.publicUrl, now),
-    lookAtRenewal(config),
+    ...lookAtDoors(config, now),
     lookAtClock(config.ntpServers),
     ...lookAtDisk(config),
     lookAtDatabase(config),

@@ -8,9 +8,12 @@ type Outside = Pick<Config, 'cepUrl' | 'geocodingUrl' | 'ipLookupUrl' | 'tileUrl
 
 const A_YEAR = 'max-age=31536000; includeSubDomains'
 
-/** Tell browsers never to use plain HTTP, if the public address is HTTPS. */
-export function onlyHttps({ publicUrl }: Pick<Config, 'publicUrl'>): AnswerHeaders {
-  return publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': A_YEAR } : {}
+/**
+ * Tell browsers never to use plain HTTP, if the public address is HTTPS. But not in a network of its own: there the page that says how to trust
+ * the server comes by plain HTTP, and is needed again when its certificate ends.
+ */
+export function onlyHttps({ publicUrl, lan }: Pick<Config, 'publicUrl' | 'lan'>): AnswerHeaders {
+  return publicUrl.startsWith('https:') && !lan ? { 'Strict-Transport-Security': A_YEAR } : {}
 }
 
 /** Return the origin of an address; none for one of our own. Tiles may come from `{s}`, which stands for one of several hosts. */
@@ -24,7 +27,7 @@ function originOf(address: string): string[] {
 }
 
 /** Set strict headers on every answer: only our own scripts and styles, nothing inline, no framing. */
-export function securityHeaders(config: Outside & Pick<Config, 'publicUrl'>): MiddlewareHandler {
+export function securityHeaders(config: Outside & Pick<Config, 'publicUrl' | 'lan'>): MiddlewareHandler {
   const { cepUrl, geocodingUrl, ipLookupUrl, tileUrl } = config
   const asked = [cepUrl, geocodingUrl, ipLookupUrl].flatMap(originOf)
   return secureHeaders({

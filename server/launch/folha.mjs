@@ -87,7 +87,7 @@ const statusAt = (address) =>
 /** Ask the server of these settings whether it can work; return an exit code. For containers, which have no other program to ask with. */
 async function health() {
   readDotEnv(cwd)
-  const [scheme, port] = process.env.ACME === 'on' ? ['https', 443] : ['http', 3000]
+  const [scheme, port] = process.env.ACME === 'on' || process.env.LAN === 'on' ? ['https', 443] : ['http', 3000]
   const address = `${scheme}://127.0.0.1:${process.env.PORT || port}/api/health/ready`
   const status = await statusAt(address)
   say(status === 200 ? 'O servidor trabalha.' : `O servidor não trabalha (${address}: ${status ?? 'sem resposta'}).`)
