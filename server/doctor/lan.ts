@@ -55,7 +55,7 @@ export function lookAtOwnCertificate({ dataDir }: Config, { name }: Lan, now: nu
   const known = certificateFiles(dataDir).certificate(name)
   if (!known) return certificate.wrong(`ainda não há um de ${name}`, START)
   const left = lifeOf(known.cert).ends - now
-  const found = `mais ${countOf(Math.max(Math.floor(left / DAY), 0), 'dia', 'dias')}; impressão digital ${fingerprintOf(authorityIn(known.cert))}`
+  const found = `mais ${countOf(Math.max(Math.floor(left / DAY), 0), 'dia', 'dias')}; código de conferência ${fingerprintOf(authorityIn(known.cert))}`
   if (left > CHANGE_TOLD) return certificate.ok(found)
   const advice = 'No último dia o servidor faz outro, e cada aparelho precisa confiar de novo: avise quem os usa.'
   return left > 0 ? certificate.watch(found, advice) : certificate.wrong(found, START)

@@ -27,7 +27,7 @@ function printed(fingerprint: string): string {
   const groups = pairs.flatMap((_pair, i) =>
     i % PAIRS_IN_A_GROUP === 0 ? [pairs.slice(i, i + PAIRS_IN_A_GROUP).join(' ')] : [],
   )
-  return `<ol class="print" aria-label="Impressão digital">${items(groups)}</ol>`
+  return `<ol class="print" aria-label="Código de conferência">${items(groups)}</ol>`
 }
 
 const meaning = (name: string) => `<section><h2>Antes: o que isto quer dizer</h2>
@@ -42,8 +42,8 @@ comum pode se passar por qualquer site, até pelo do banco. <strong>Desconfie se
 aparelho confia, feche esta página: nada foi feito ainda.</p></section>`
 
 const check = (fingerprint: string) => `<section><h2>1. Confira</h2>
-<p>Esta página chega sem proteção: alguém na mesma rede poderia trocar o arquivo. Peça a quem cuida do servidor a impressão digital que o
-programa mostra (no log, ao começar, ou com o comando <code>npm run doctor</code>). Ela precisa ser igual a esta, e igual à que o aparelho
+<p>Esta página chega sem proteção: alguém na mesma rede poderia trocar o arquivo. Peça a quem cuida do servidor o código de conferência que o
+programa mostra (no log, ao começar, ou com o comando <code>npm run doctor</code>). Ele precisa ser igual a este, e igual ao que o aparelho
 mostra como SHA-256 nos detalhes do certificado:</p>
 ${printed(fingerprint)}</section>`
 
@@ -52,13 +52,13 @@ const download = (ends: string) => `<section><h2>2. Baixe</h2>
 <p class="note">Vale até ${ends}. Depois o servidor faz outro, e cada aparelho precisa passar de novo por esta página.</p></section>`
 
 const install = () => `<section><h2>3. Instale</h2>
-${systems.map(({ name, steps, undo }) => `<details><summary>${name}</summary><ol>${items(steps)}</ol><p class="note">Para desfazer: ${undo}</p></details>`).join('\n')}
+${systems.map(({ name, steps, undo }) => `<details class="system"><summary>${name}</summary><ol>${items(steps)}</ol><p class="note">Para desfazer: ${undo}</p></details>`).join('\n')}
 </section>`
 
 const trial = (publicUrl: string) => `<section><h2>4. Veja se funcionou</h2>
 <p><a class="button" href="${publicUrl}/">Abrir ${publicUrl}</a></p>
 <p>Se o ponto abrir sem aviso, está pronto: guarde este endereço. Se o navegador disser que a conexão não é segura, algum passo faltou;
-não continue por cima do aviso, porque assim a câmera, a posição e o uso sem conexão não funcionam.</p></section>
+não continue por cima do aviso, porque assim o uso sem conexão não funciona, e ninguém sabe quem está do outro lado.</p></section>
 <section><h2>Onde não funciona</h2><ul>${items(refusals)}</ul></section>`
 
 const warning = (ends: string) => `<aside><h2>Este certificado acaba em ${ends}</h2>

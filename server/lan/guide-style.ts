@@ -18,6 +18,6 @@ a{color:var(--pen)}
 .note{color:var(--ink-2)}
 .print{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));gap:.25rem 1rem;list-style:none;padding:0;font:600 1rem/1.6 ui-monospace,Consolas,monospace}
 .print li+li{margin:0}
-details{border-top:1px solid var(--line);padding:.25rem 0}
+.system{border-top:1px solid var(--line);padding:.25rem 0}
 summary{font-weight:600;padding:.6rem 0;cursor:pointer}
 `

@@ -96,7 +96,7 @@ describe('a server in a network without the internet', () => {
     const lines = await doctor()
     expect(lines).toContainEqual(expect.stringMatching(/^ok endereço https:\/\/127.0.0.1:\d+ responde, versão/))
     expect(lines).toContain(`ok página a de como confiar está em http://127.0.0.1:${ports.http}/`)
-    expect(lines).toContain(`ok certificado mais 818 dias; impressão digital ${fingerprint}`)
+    expect(lines).toContain(`ok certificado mais 818 dias; código de conferência ${fingerprint}`)
     expect(lines.some((line) => line.includes(`nome ${name()} leva a`) || line.includes('nome ninguém responde'))).toBe(
       true,
     )

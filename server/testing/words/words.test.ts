@@ -99,6 +99,9 @@ describe('L-16: words that people say', () => {
       'Este usuário já possui férias registradas que se sobrepõem a este período.',
       // What somebody may type to find the deed; nobody reads it.
       'novo usuário funcionário cadastrar convidar',
+      // What Android and Windows call a list of their own.
+      'Criptografia e credenciais → Credenciais confiáveis → Usuário → Folha de Ponto → Remover.',
+      'Escolha Usuário Atual e depois “Colocar todos os certificados no repositório a seguir”.',
     ]
     expect(having(/usuári[oa]/i, literal)).toEqual([])
   })
@@ -141,6 +144,9 @@ describe('L-16: words that people say', () => {
       'Uma pessoa por linha, com Nome e E-mail; as outras colunas são opcionais. Comece pelo modelo, preencha e salve como CSV.',
       // Not texts: a store on the device, a file, a limiter's key, a header.
       ...['Cache', 'folha-de-ponto-resgate-…….json', 'login …', 'X-Ponto-Epoch'],
+      // What the iPhone calls a page of its settings.
+      'Abra Ajustes → Geral → VPN e Gerenciamento de Dispositivo (em alguns, Perfis), toque em Folha de Ponto e em Instalar.',
+      'Ajustes → Geral → VPN e Gerenciamento de Dispositivo → Folha de Ponto → Remover Perfil.',
     ]
     const jargon =
       /\b(UUID|hash|token|JSON|API|CSV|XLSX|ISO|epoch|timeout|upload|login|cache|offline|identificador(es)?|impressão digital|margem|jornada padrão|sincroniza\w*|payload|dispositivo)\b/i
