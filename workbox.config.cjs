@@ -23,14 +23,9 @@ class ViteOutput {
   }
 }
 
-/** As much of a revision's hash as tells two builds apart. */
-const REVISION_LETTERS = 12
-
-/** A name with a hash has no revision and stands alone; saying so two hundred times would be a tenth of the worker. */
-async function namesAlone(entries) {
-  const manifest = entries.map(({ url, revision }) =>
-    revision === null ? url : { url, revision: revision.slice(0, REVISION_LETTERS) },
-  )
+/** A name with a hash has no revision; saying so a hundred times would be a tenth of the worker. */
+async function withoutNulls(entries) {
+  const manifest = entries.map(({ revision, ...entry }) => (revision === null ? entry : { ...entry, revision }))
   return { manifest, warnings: [] }
 }
 
@@ -71,7 +66,7 @@ module.exports = {
       ],
       // These names already hold a hash of what is inside.
       dontCacheBustURLsMatching: /^assets\//,
-      manifestTransforms: [namesAlone],
+      manifestTransforms: [withoutNulls],
     }),
   ],
 }

@@ -4,7 +4,7 @@ import type { DrainReport } from '../offline/drain.ts'
 import { inTurn } from '../offline/in-turn.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: (string | { url: string; revision: string | null })[]
+  __WB_MANIFEST: { url: string; revision: string | null }[]
   drainOutbox?: (deadlineMs: number) => Promise<DrainReport>
 }
 
