@@ -65,7 +65,7 @@ function AdminBar({ items }: { items: readonly MenuItem[] }) {
   )
 }
 
-/** What the office has over every page: its bar, and who counts what waits. */
+/** The administrators' bar, with the watch that counts what waits for them. */
 function Office({ items }: { items: readonly MenuItem[] }) {
   return (
     <>

@@ -13,7 +13,7 @@ const KeysDialog = later(() => import('../keeper/search/keys-dialog.tsx').then((
 
 type Open = 'search' | 'keys' | null
 
-/** Where keys are letters. */
+/** The elements in which a key writes a letter: there it opens no search. */
 const FIELDS = 'input, select, textarea, [contenteditable]'
 
 const isCommand = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>

@@ -6,7 +6,7 @@ import type { DayCut } from '#shared/clock/shift.ts'
 import type { KnownMark } from './day-marks.ts'
 import type { OwnDays } from './own-days.ts'
 
-/** What a request about a day begins with. */
+/** The fields of a request about a day as its form opens. */
 export interface LikelyMarks {
   /** The marks that the day obviously lacks. */
   forgotten: ForgottenMark[]

@@ -2,7 +2,8 @@ import type { Likely } from '#shared/balance/likely-time.ts'
 import { labelOf, type PunchType } from '#shared/clock/entry.ts'
 import { formatHours } from '#shared/text/format.ts'
 
-const habits: Record<PunchType, string> = {
+/** What somebody does with a mark of each type, after "costuma". */
+export const habits: Record<PunchType, string> = {
   entrada: 'entrar',
   pausa: 'sair para a pausa',
   retorno: 'voltar',

@@ -6,6 +6,7 @@ import { greetingName } from '#shared/people/user.ts'
 import { countOf, formatBalance } from '#shared/text/format.ts'
 import { whyHeldText } from '#shared/text/held-messages.ts'
 import { inboxMessages } from '#shared/text/inbox-messages.ts'
+import { habits, nameMissing } from '../../features/adjustments/likely-words.ts'
 import { attentionLine } from '../../features/mark-view/place-words.ts'
 import { isCertificate } from '../decisions/paper-words.ts'
 import { dayWords } from './item-times.ts'
@@ -84,10 +85,7 @@ function checkWords({ entry_ids, day }: Item<'check'>, { now, stores }: Reader):
     : { what: ['', countOf(marks.length, 'registro', 'registros'), ` de ${on}`], why }
 }
 
-const named = ({ entry_type }: Missing) =>
-  `${entry_type === 'retorno' ? 'o' : 'a'} ${labelOf(entry_type).toLowerCase()}`
-
-const habits = { entrada: 'entrar', pausa: 'sair para a pausa', retorno: 'voltar', saida: 'sair' }
+const named = ({ entry_type }: Missing): string => nameMissing(entry_type, null)
 
 /** Say why a time is likely: `A escala diz 18:00; costuma sair às 18:04.` */
 function likelyWords({ entry_type, scheduled, usual }: Missing): string {
