@@ -1,5 +1,5 @@
 import { addDays } from '#shared/calendar/day.ts'
-import { asking } from './ask.ts'
+import { asking, PASSWORD } from './ask.ts'
 import { expect, test } from './journey.ts'
 import { lastWorkday, writeDay } from './office.ts'
 import { expectNoSidewaysScroll } from './sideways.ts'
@@ -86,11 +86,12 @@ test('every part holds under axe, at every width, in both themes, with text twic
   server,
   ana,
   today,
-  master,
 }) => {
   test.setTimeout(240_000)
   const day = lastWorkday(today)
-  await writeDay(master, ana.id, day, '08:00 12:00 13:00')
+  const email = 'maria.aparecida.de.albuquerque@supermercadosipe.com.br'
+  const writer = await server.person({ name: 'Maria Aparecida', email, password: PASSWORD, role: 'master' })
+  await writeDay(await asking(server, writer.email), ana.id, day, '08:00 12:00 13:00')
   const asAna = await asking(server, ana.email)
   const notes = 'Ajuste Solicitado: +01:30 - Inventário'
   await asAna('POST', '/time-entries', {
