@@ -14,7 +14,7 @@ import {
 import { speaksAs } from './api-person.ts'
 import { expect, hire, test } from './journey.ts'
 import { papersOf } from './papers.ts'
-import { installed, leftBehind, openPonto } from './person.ts'
+import { leftBehind, openPonto } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
 test.use({ as: 'employee' })
@@ -99,19 +99,13 @@ test('a refusal of another kind is said in a toast, and the form keeps its words
   await open(page)
   await fill(page, 'entrada', daysAgo(2), '08:00')
   await page.getByLabel('Justificativa').selectOption('Instabilidade no sistema')
-  await installed(page)
-  await page.route('**/api/time-entries/requests', (route) =>
-    route.fulfill({
-      status: 403,
-      headers: { 'x-ponto-epoch': 'x' },
-      json: { error: 'Você não tem permissão para isso.', code: 'forbidden' },
-    }),
-  )
+  const words = 'Você não tem permissão para isso.'
+  await server.faults([{ path: '/api/time-entries/requests', mode: 'status', status: 403, words }])
   await ask(page)
   await expect(toast(page)).toContainText('Erro')
   await expect(toast(page)).toContainText('Você não tem permissão para isso.')
   await expect(timeOfMissing(page, 'entrada')).toHaveValue('08:00')
-  await page.unroute('**/api/time-entries/requests')
+  await server.faults([])
   await ask(page)
   await expect(page.getByRole('alertdialog', { name: 'Solicitação enviada' })).toBeVisible()
   expect(await (await speaksAs(server, ana.email)).ask<Entry[]>('GET', '/time-entries?type=ajuste')).toHaveLength(1)

@@ -1,27 +1,23 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { enter } from './office.ts'
-import { installed, onPonto } from './person.ts'
+import { onPonto } from './person.ts'
+import type { TestServer } from './test-server.ts'
 
 test.use({ as: 'admin' })
 
 /** Let the refusal of an action, and no background reading before it, reveal the change. */
-async function refused(page: Page, change: () => Promise<unknown>, act: () => Promise<void>): Promise<void> {
-  let tell = () => {}
-  const told = new Promise<void>((go) => {
-    tell = go
-  })
-  await installed(page)
-  await page.route('**/api/**', async (route) => {
-    if (route.request().method() === 'GET') await told
-    await route.continue()
-  })
+async function refused(
+  { page, server }: { page: Page; server: TestServer },
+  change: () => Promise<unknown>,
+  act: () => Promise<void>,
+): Promise<void> {
+  await server.faults([{ path: '^/api/', method: 'GET', mode: 'hold' }])
   await change()
   const refusal = page.waitForResponse((response) => response.request().method() === 'POST' && !response.ok())
   await act()
   await refusal
-  tell()
-  await page.unrouteAll({ behavior: 'wait' })
+  await server.faults([])
 }
 
 test('who loses the role while the page is open is led to Ponto, and who is blocked is signed out', async ({
@@ -36,7 +32,7 @@ test('who loses the role while the page is open is led to Ponto, and who is bloc
   await page.getByRole('checkbox', { name: ana.name }).press('Space')
   await expect(page.getByText('1 pronto para registrar')).toBeVisible()
   const register = () => page.getByRole('button', { name: 'Registrar Entrada (1)' }).click()
-  await refused(page, () => change({ role: 'user' }), register)
+  await refused({ page, server }, () => change({ role: 'user' }), register)
   await onPonto(page)
   expect(await server.entries()).toEqual([])
   await page.goto('/registro-lote')
@@ -56,7 +52,7 @@ test('who loses the role while the page is open is led to Ponto, and who is bloc
   await enter(page, patricia, '/registro-lote')
   await page.getByRole('checkbox', { name: ana.name }).press('Space')
   await expect(page.getByText('1 pronto para registrar')).toBeVisible()
-  await refused(page, () => change({ is_active: false }), register)
+  await refused({ page, server }, () => change({ is_active: false }), register)
   await expect(page).toHaveURL(/\/login/)
   expect(await server.entries()).toEqual([])
 })

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { speaksAs } from './api-person.ts'
 import { expect, hire, test } from './journey.ts'
-import { installed, onPonto, signIn } from './person.ts'
+import { onPonto, signIn } from './person.ts'
 import type { TestServer } from './test-server.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
@@ -75,18 +75,20 @@ test('a link that somebody else made signs nobody in, and replaces nobody’s se
   }
 })
 
-test('the button of Google is there where it is set up, and nowhere else', async ({ page }) => {
+test('no button of Google where it is not set up', async ({ page }) => {
   const answered = page.waitForResponse('**/api/settings')
   await page.goto('/login')
   await answered
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continuar com Google' })).toHaveCount(0)
-  await installed(page)
-  await page.route('**/api/settings', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), google: true } })
+})
+
+test.describe('where Google is set up', () => {
+  test.use({ settings: { GOOGLE_CLIENT_ID: 'ipe', GOOGLE_CLIENT_SECRET: 'segredo' } })
+
+  test('its button leads there, and says who may come in', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('link', { name: 'Continuar com Google' })).toHaveAttribute('href', '/api/auth/google')
+    await expect(page.getByText('Com Google entra só quem a empresa já cadastrou.')).toBeVisible()
   })
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'Continuar com Google' })).toHaveAttribute('href', '/api/auth/google')
-  await expect(page.getByText('Com Google entra só quem a empresa já cadastrou.')).toBeVisible()
 })

@@ -36,7 +36,7 @@ export async function onPonto(page: Page): Promise<void> {
 
 /**
  * Wait until the worker has cached everything: from then on the application opens offline. Await it before `page.route`, which
- * can miss a request while a worker takes the page over.
+ * can miss a request while a worker takes the page over, and now and then afterwards: prefer the server's own faults.
  */
 export async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import exceljs from 'exceljs'
 import { addDays } from '#shared/calendar/day.ts'
 import { formatDay, monthTitle } from '#shared/text/format.ts'
 import { expect, test } from './journey.ts'
 import { enter, writeDay } from './office.ts'
 import { PEOPLE_ROWS } from './on-screen.ts'
-import { installed } from './person.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -49,14 +48,11 @@ test('each report saves what it shows as CSV and XLSX; a long wait is said, a fa
   await expect(card.getByRole('img', { name: /^Nos últimos 30 dias: / })).toBeVisible()
 
   // Hold the answer until the message has been seen.
-  const held: Route[] = []
-  await installed(page)
-  await page.route('**/api/hour-bank/xlsx*', (route) => void held.push(route))
+  await server.faults([{ path: '/api/hour-bank/xlsx', mode: 'hold' }])
   const saving = saved(page)
   const status = page.getByRole('status').filter({ hasText: 'Preparando a planilha…' })
   await expect(status).toBeVisible()
-  for (const route of held) await route.continue()
-  await page.unroute('**/api/hour-bank/xlsx*')
+  await server.faults([])
   const bank = await saving
   await expect(status).toBeHidden()
   expect(bank.name).toBe('banco-de-horas.xlsx')

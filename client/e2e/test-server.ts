@@ -17,6 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** A fault to inject: which requests, what goes wrong, how often. */
 export interface Fault {
   path: string
+  method?: string
   mode: string
   status?: number
   retryAfter?: number

@@ -14,7 +14,7 @@ import { serveStatic } from '../http/static-files.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { readSecrets } from '../secrets.ts'
 import { addStore, addUser } from './company.ts'
-import { doFault, type Fault } from './faults.ts'
+import { doFault, type Fault, FaultRules } from './faults.ts'
 import { tokenOfFirstRelease } from './sessions.ts'
 import { deliverTaps, type Tap } from './taps.ts'
 import { generousLimits, senderTo } from './test-app.ts'
@@ -42,20 +42,16 @@ function nextCpf(): string {
 const app = createApp(parts, { version: 'teste', checkAnswers: true })
 serveStatic(app, process.env.DIST ?? '')
 const listener = getRequestListener(app.fetch)
-let faults: Fault[] = []
+const rules = new FaultRules()
 let requests: { method: string; path: string; at: number }[] = []
-
-function faultFor(path: string): Fault | undefined {
-  const fault = faults.find((rule) => new RegExp(rule.path).test(path) && rule.times !== 0)
-  if (fault?.times !== undefined) fault.times -= 1
-  return fault
-}
 
 function handle(request: IncomingMessage, response: ServerResponse): void {
   const path = request.url ?? '/'
-  requests.push({ method: request.method ?? '', path, at: Date.now() })
-  const fault = faultFor(path)
-  if (fault) void doFault(app, fault, request, response)
+  const method = request.method ?? ''
+  requests.push({ method, path, at: Date.now() })
+  const fault = rules.take(method, path)
+  if (fault?.mode === 'hold') rules.hold(() => void listener(request, response))
+  else if (fault) void doFault(app, fault, request, response)
   else void listener(request, response)
 }
 
@@ -102,7 +98,7 @@ const port = await listenOn(server, config.port)
 /** Commands that a test may send to the proxy and to the database behind it. */
 const orders: Record<string, (body: never) => Promise<unknown>> = {
   async faults(body: Fault[]) {
-    faults = body
+    rules.change(body)
   },
   // Set the clock to this instant (ms), from which it goes on.
   async clock(now: number) {

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 
-/** Faults of a request. `…-after`: the server did its work, only the answer fails. */
+/** Faults of a request. `…-after`: the server did its work, only the answer fails. `hold`: it comes to the server once the rules change. */
 export type FaultMode =
+  | 'hold'
   | 'hang'
   | 'hang-after'
   | 'reset'
@@ -18,6 +19,8 @@ export type FaultMode =
 /** A rule of the proxy: which requests fail, how, and how often. */
 export interface Fault {
   path: string
+  /** Of any method, if none is named. */
+  method?: string
   mode: FaultMode
   status?: number
   retryAfter?: number
@@ -25,6 +28,31 @@ export interface Fault {
   delayMs?: number
   /** The message, if the answer is one of the server's. */
   words?: string
+}
+
+/** The rules in force, and the requests held until they change. */
+export class FaultRules {
+  private rules: Fault[] = []
+  private held: (() => void)[] = []
+
+  change(rules: Fault[]): void {
+    this.rules = rules
+    const released = this.held
+    this.held = []
+    for (const goOn of released) goOn()
+  }
+
+  /** Return the first rule for a request, and count this use of it. */
+  take(method: string, path: string): Fault | undefined {
+    const fits = (rule: Fault) => (rule.method ?? method) === method && new RegExp(rule.path).test(path)
+    const fault = this.rules.find((rule) => fits(rule) && rule.times !== 0)
+    if (fault?.times !== undefined) fault.times -= 1
+    return fault
+  }
+
+  hold(goOn: () => void): void {
+    this.held.push(goOn)
+  }
 }
 
 const page = '<!doctype html><title>Bem-vindo ao Wi-Fi do shopping</title><p>Aceite os termos.</p>'
@@ -63,10 +91,11 @@ function garbled(text: string, mode: FaultMode): string {
 
 type DoIt = (request: IncomingMessage, response: ServerResponse, fault: Fault) => void
 
-function answerStatus(response: ServerResponse, { status = 500, retryAfter, words = 'falha de teste' }: Fault): void {
+function answerStatus(response: ServerResponse, { status = 500, retryAfter, words }: Fault): void {
   const retry = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
-  const body = JSON.stringify({ error: words, code: 'test' })
-  response.writeHead(status, { 'content-type': 'application/json', ...retry }).end(body)
+  const own = words === undefined ? {} : { 'x-ponto-epoch': 'teste' }
+  const body = JSON.stringify({ error: words ?? 'falha de teste', code: 'test' })
+  response.writeHead(status, { 'content-type': 'application/json', ...retry, ...own }).end(body)
 }
 
 /** Actions that replace the application's work. */
