@@ -7,7 +7,7 @@ import { slowPage } from './browser.ts'
 import { button, drawn, kioskOn, owner, PACE_MS, shown, touch } from './kiosk-tablet.ts'
 
 const MANY = 500
-const OPENINGS = 10
+const OPENINGS = 20
 const OPENS_MS = 300
 const KEY_MS = 50
 

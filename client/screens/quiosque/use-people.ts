@@ -7,7 +7,7 @@ const SEARCHED_FROM = 12
 /** As many as are drawn at once: a screen and the next ones. More follow as one scrolls. */
 const PAGE = 24
 /** Of those that are found fewer at once, so that a key and whom it finds are one drawing: the screen's own keyboard hides the others. */
-const FOUND = 12
+const FOUND = 8
 
 /** The people to choose from: who usually comes now, then the others, of which a page more is drawn at a time. */
 export function usePeople({ people, usual }: Pick<KioskView, 'people' | 'usual'>, columns: number) {
