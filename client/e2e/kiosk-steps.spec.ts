@@ -1,25 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectArrived } from './arrived.ts'
 import { asking } from './ask.ts'
-import { lookAtBigText } from './big-text.ts'
 import { expect, hire, test } from './journey.ts'
-import { enrol, known, onIdle, touchToBegin, types } from './kiosk.ts'
-import { expectCleanInBothThemes, foundByAxe } from './under-axe.ts'
+import { enrol, known, lookAtStep, onIdle, touchToBegin, types } from './kiosk.ts'
+import { foundByAxe } from './under-axe.ts'
 
 test.use({ as: 'master', viewport: { width: 800, height: 1280 } })
 
 const PIN = '2580'
-const STANDING = { width: 800, height: 1280 }
-
-/** Look at a step as axe does, and with text twice as large; keep it from going back by itself meanwhile. */
-async function lookAt(page: Page, where: string): Promise<void> {
-  await expectCleanInBothThemes(page, where)
-  await page.keyboard.press('Shift')
-  expect(await lookAtBigText(page, where, [360, 800, 1280])).toEqual([])
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  await page.setViewportSize(STANDING)
-  await page.keyboard.press('Shift')
-}
 
 const back = async (page: Page) => {
   for (let i = 0; i < 2; i += 1) await page.keyboard.press('Escape')
@@ -41,21 +29,21 @@ test('each step of a kiosk is clean in both themes, and readable with text twice
   await (await asking(server, ana.email))('PUT', '/pins/me', { pin: PIN })
   const { pin: drawn } = await master<{ pin: string }>('POST', '/pins/draw', { user_id: bruno.id })
   await enrol(page, 'Balcão')
-  await lookAt(page, 'idle')
+  await lookAtStep(page, 'idle')
 
   await touchToBegin(page).click()
   await expect(page.getByRole('button', { name: /^Carla/ })).toBeVisible()
-  await lookAt(page, 'people')
+  await lookAtStep(page, 'people')
   await back(page)
 
   await known(page, 'Ana Paula', PIN)
   await expect(page.getByRole('button', { name: /ENTRADA/ })).toBeVisible()
-  await lookAt(page, 'action')
+  await lookAtStep(page, 'action')
   await back(page)
 
   await known(page, 'Bruno', drawn)
   await expect(page.getByText('Seu PIN era provisório')).toBeVisible()
-  await lookAt(page, 'new PIN')
+  await lookAtStep(page, 'new PIN')
   await back(page)
 
   await known(page, 'Ana Paula', '1111')
@@ -65,17 +53,17 @@ test('each step of a kiosk is clean in both themes, and readable with text twice
     await judged(page)
   }
   await expect(page.getByRole('button', { name: 'Registrar com foto, sem PIN' })).toBeVisible()
-  await lookAt(page, 'wrong PIN')
+  await lookAtStep(page, 'wrong PIN')
   await types(page, '5555')
   await expect(page.getByRole('timer').first()).toBeVisible()
-  await lookAt(page, 'locked')
+  await lookAtStep(page, 'locked')
   await back(page)
 
   await page.getByRole('button', { name: 'Mostrar o crachá' }).click()
-  await lookAt(page, 'badge')
+  await lookAtStep(page, 'badge')
   await back(page)
   await page.getByRole('button', { name: 'Sair do modo quiosque' }).click()
-  await lookAt(page, 'leave')
+  await lookAtStep(page, 'leave')
 })
 
 test('a number pad alone is enough, and what it brings up is clean in either theme', async ({ page, server, ana }) => {

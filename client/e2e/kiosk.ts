@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from './ask.ts'
+import { lookAtBigText } from './big-text.ts'
 import { expect } from './journey.ts'
 import type { Word } from './person.ts'
+import { expectCleanInBothThemes } from './under-axe.ts'
 import { dialog } from './users-cards.ts'
 
 /** Make the browser the kiosk of a company, as a keeper who is signed in there does. */
@@ -69,4 +71,15 @@ export async function register(page: Page, word: Word): Promise<void> {
 export async function punchAt(page: Page, name: string, pin: string, word: Word): Promise<void> {
   await known(page, name, pin)
   await register(page, word)
+}
+
+/** Look at a step as axe does, and with text twice as large; keep it from going back by itself meanwhile. */
+export async function lookAtStep(page: Page, where: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 800, height: 1280 }
+  await expectCleanInBothThemes(page, where)
+  await page.keyboard.press('Shift')
+  expect(await lookAtBigText(page, where, [360, 800, 1280])).toEqual([])
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize(size)
+  await page.keyboard.press('Shift')
 }

@@ -2,6 +2,7 @@ import { expectArrived } from './arrived.ts'
 import { asking } from './ask.ts'
 import { expect, hire, test } from './journey.ts'
 import { enrol, known, onIdle, register } from './kiosk.ts'
+import { foundByAxe } from './under-axe.ts'
 
 test.use({ as: 'master', viewport: { width: 1280, height: 800 } })
 
@@ -31,4 +32,20 @@ test('a tablet whose page dies with the camera open has the mark, without its ph
   const [, second] = await expectArrived(server, ['entrada', 'pausa'])
   expect(second?.flags.filter((flag) => flag !== 'sequence')).toEqual([])
   await expect.poll(async () => (await server.entries())[1]?.photo_file ?? null).not.toBeNull()
+})
+
+test('the camera of a kiosk, while it counts, is clean in both themes', async ({ page, server, store }) => {
+  const clara = await hire({ server, store }, 'Clara Nunes', { require_selfie: true })
+  await (await asking(server, clara.email))('PUT', '/pins/me', { pin: '2580' })
+  await enrol(page, 'Balcão')
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await known(page, 'Clara', '2580')
+    await page.getByRole('button', { name: 'ENTRADA' }).click()
+    await expect(page.getByRole('timer')).toHaveText(/\d/)
+    expect(await foundByAxe(page, theme), theme).toEqual([])
+    for (const from of ['camera', 'action', 'people']) await test.step(from, () => page.keyboard.press('Escape'))
+    await onIdle(page)
+  }
+  expect(await server.entries()).toEqual([])
 })
