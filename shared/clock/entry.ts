@@ -70,11 +70,14 @@ export function isPunchType(type: string): type is PunchType {
 // At one instant, what ends sorts before what begins, so that a shift that follows another in the same minute is not lost.
 const atOnce: Record<EntryType, number> = { pausa: 0, saida: 1, retorno: 2, entrada: 3, ajuste: 4 }
 
+const order = (a: Mark, b: Mark) => a.at - b.at || atOnce[a.entry_type] - atOnce[b.entry_type]
+
+/** Tell whether a mark comes before another: a pause before a return of the same instant. */
+export const comesBefore = (one: Mark, other: Mark): boolean => order(one, other) < 0
+
 /** Return the marks among entries, oldest first. Adjustments are left out: they do not move the clock. */
 export function inOrder<M extends Mark>(marks: readonly M[]): M[] {
-  return marks
-    .filter((mark) => isPunchType(mark.entry_type))
-    .sort((a, b) => a.at - b.at || atOnce[a.entry_type] - atOnce[b.entry_type])
+  return marks.filter((mark) => isPunchType(mark.entry_type)).sort(order)
 }
 
 const labels: Record<EntryType, string> = {

@@ -133,6 +133,12 @@ describe('H-08: the day of a mark', () => {
     ]),
   )('%s', (_sentence, actual, expected) => expect(actual()).toEqual(expected))
 
+  it('a pause and the return from it at one instant after midnight stay with their shift', () => {
+    const pause = mark('pausa', TWO, '00:30', ONE)
+    expect(dayOfEarly(['retorno', '00:30'], [...open, pause])).toBe(ONE)
+    expect(moves([...open, pause, mark('retorno', TWO, '00:30')])).toEqual([['retorno 00:30', ONE]])
+  })
+
   it('is settled at once: what was moved stands right, wherever it stood before', () => {
     const early = fc.record({
       entry_type: fc.constantFrom(...PUNCH_TYPES),

@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantOf } from '../calendar/day.ts'
 import { minuteOfTime } from '../calendar/schedule.ts'
-import { inOrder, isPunchType, type Mark } from './entry.ts'
+import { comesBefore, inOrder, isPunchType, type Mark } from './entry.ts'
 import { clockState, fits } from './state.ts'
 import { isOpen } from './worked.ts'
 
@@ -64,7 +64,7 @@ export function dayOfMark(mark: Mark, cut: DayCut, { before, own }: AroundMidnig
   const day = dayOf(mark.at, cut.zone)
   if (isOfOwnDay(mark, own)) return day
   const yesterday = addDays(day, -1)
-  const shift = before.filter(({ at }) => at < mark.at)
+  const shift = before.filter((one) => comesBefore(one, mark))
   const hasRoom = isPunchType(mark.entry_type) && fits(clockState(shift), mark.entry_type)
   return hasRoom && goesOn(mark.at, yesterday, cut, shift) ? yesterday : day
 }
