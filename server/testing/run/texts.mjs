@@ -11,6 +11,7 @@ const catalogues = {
   'invitation-messages.ts': 'invitationMessages',
   'kiosk-messages.ts': 'kioskMessages',
   'rescue-messages.ts': 'rescueMessages',
+  'rule-messages.ts': 'ruleMessages',
   'tablet-messages.ts': 'tabletMessages',
   // The server names refusals by their key alone.
   'refusal-messages.ts': null,
