@@ -94,16 +94,16 @@ export async function putListed(
   const rows = await rosterOf(tx, kiosk_id)
   const known = rows.map(({ user_id }) => user_id)
   const reached = new Set((await inScopeOf(tx, actor, [...ids, ...known])).map(({ id }) => id))
-  const isWanted = new Set(ids)
-  const changed = rows.filter((row) => reached.has(row.user_id) && row.is_listed !== isWanted.has(row.user_id))
+  const wanted = new Set(ids)
+  const changed = rows.filter((row) => reached.has(row.user_id) && row.is_listed !== wanted.has(row.user_id))
   for (const { user_id } of changed) {
     const own = and(eq(kioskRoster.kiosk_id, kiosk_id), eq(kioskRoster.user_id, user_id))
     await tx
       .update(kioskRoster)
-      .set({ is_listed: isWanted.has(user_id) })
+      .set({ is_listed: wanted.has(user_id) })
       .where(own)
   }
-  const added = ids.filter((one) => reached.has(one) && !known.includes(one))
+  const added = [...wanted].filter((one) => reached.has(one) && !known.includes(one))
   const blank = { is_listed: true, from_at: null, until_at: null, version: 0, told: '' }
   if (added.length > 0) await tx.insert(kioskRoster).values(added.map((user_id) => ({ kiosk_id, user_id, ...blank })))
 }

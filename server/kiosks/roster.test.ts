@@ -90,6 +90,12 @@ describe('the roster of a kiosk', () => {
     expect((await read(told.version)).told.gone).toEqual([at.cast.caio])
   })
 
+  it('lists somebody once who is named twice', async () => {
+    const listed = [at.cast.caio, at.cast.caio]
+    expect(await at.ask('master', 'PUT', `/kiosks/${kiosk.id}`, { listed })).toMatchObject({ status: 200 })
+    expect(names((await read()).told).filter((name) => name === 'Caio')).toHaveLength(1)
+  })
+
   it('brings a new PIN as what this tablet alone can compare', async () => {
     const { told: first } = await read()
     await at.ask('ana', 'PUT', '/pins/me', { pin: '2580' })
