@@ -94,9 +94,10 @@ export class MemoryKiosk implements KioskDeeds {
   async tryPin(person: KioskPerson, pin: string) {
     this.answer()
     this.tried.push(pin)
+    const known = this.view.people.find(({ id }) => id === person.id)
+    if (!known) throw new Error('no PIN to compare with')
     if (pin === '4071') return 'right' as const
-    const lock = this.view.people.find(({ id }) => id === person.id)?.lock ?? NO_LOCK
-    this.edit(person.id, { lock: afterWrong(lock, juneAt('07:50')) })
+    this.edit(person.id, { lock: afterWrong(known.lock, juneAt('07:50')) })
     return 'wrong' as const
   }
 

@@ -34,6 +34,7 @@ export const kioskMessages = {
   pinForgotten: 'Esqueceu o PIN?',
   pinForgottenText: 'Crie outro em Meu PIN, no seu celular.',
   noPin: 'Você ainda não tem PIN: o registro é com foto, e seu gestor verá que foi sem PIN.',
+  notListed: 'Você não está mais na lista deste quiosque: o registro é com foto, e seu gestor verá isso.',
   byPhoto: 'Registro com foto, sem PIN. Seu gestor verá isso.',
   newPin: 'Seu PIN era provisório. Escolha um novo, de 4 a 6 dígitos.',
   newPinAgain: 'Digite o novo PIN outra vez.',

@@ -64,7 +64,10 @@ export interface KeptMark {
 
 /** The actions that the screens of a kiosk offer. */
 export interface KioskDeeds {
-  /** Judge a PIN. A wrong one counts towards the lock; while it is locked none is judged. */
+  /**
+   * Judge a PIN. A wrong one counts towards the lock; while it is locked none is judged. Throws if the tablet can't judge it: its store does
+   * not answer, or the person has just left its roster.
+   */
   tryPin(person: KioskPerson, pin: string): Promise<'right' | 'wrong' | 'locked'>
   /** Replace a temporary PIN, also without a network. Returns why the new one can't be chosen, or null. */
   changePin(person: KioskPerson, temporary: string, pin: string): Promise<'format' | 'common' | 'same' | null>

@@ -19,6 +19,7 @@ interface Judged {
   person: RosterPerson & { pin: Pin }
 }
 
+/** Return the person and the kiosk; null if there is no PIN to compare with: they left the roster meanwhile, or have none. */
 async function judged({ store }: KioskKit, userId: string): Promise<Judged | null> {
   const kiosk = await kioskInUse(store)
   const person = kiosk && (await keptRoster(store, kiosk))?.people.find(({ id }) => id === userId)
@@ -44,7 +45,7 @@ async function countWrong({ store, clock, anchors }: KioskKit, user_id: string):
 
 async function judge(kit: KioskKit, userId: string, pin: string): ReturnType<KioskDeeds['tryPin']> {
   const found = await judged(kit, userId)
-  if (!found) return 'wrong'
+  if (!found) throw new Error('no PIN to compare with')
   const { kiosk, person } = found
   // The clock first: after a restart it is what brings the locks to its time.
   const now = await kit.clock.now()
@@ -64,7 +65,7 @@ async function judge(kit: KioskKit, userId: string, pin: string): ReturnType<Kio
   )
 }
 
-/** Judge a PIN, one after the other. */
+/** Judge a PIN, one after the other. Throws where it can't be judged, which calls nobody's PIN wrong. */
 export function tryPin(kit: KioskKit, userId: string, pin: string): ReturnType<KioskDeeds['tryPin']> {
   const result = kit.judging.then(() =>
     reopening(kit.parts, kit.store, JUDGED_WITHIN_MS, () => judge(kit, userId, pin)),

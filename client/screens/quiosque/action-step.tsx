@@ -16,9 +16,15 @@ import { PersonRuler } from './person-ruler.tsx'
 import { PunchKey } from './punch-key.tsx'
 import { useKeys } from './use-keys.ts'
 
+/** Why nobody asks for the PIN. */
+function withoutPin({ person }: Known, { people }: KioskView): string {
+  if (!people.some(({ id }) => id === person.id)) return kioskMessages.notListed
+  return person.pin === 'none' ? kioskMessages.noPin : kioskMessages.byPhoto
+}
+
 /** Why there will be a photo, in a sentence; null if a word in the corner says enough. */
-function photoWords(known: Known, isAlone: boolean): string | null {
-  if (known.proof === 'photo') return known.person.pin === 'none' ? kioskMessages.noPin : kioskMessages.byPhoto
+function photoWords(known: Known, view: KioskView, isAlone: boolean): string | null {
+  if (known.proof === 'photo') return withoutPin(known, view)
   return needsPhoto(known) && isAlone ? kioskMessages.photoIn2 : null
 }
 
@@ -48,7 +54,7 @@ export function ActionStep({ view, known, keeping, onPress, onBack, onQuiet }: A
   const { person } = known
   const day = personDay(person.marks, now, view)
   const [first, ...others] = day.next
-  const words = photoWords(known, others.length === 0)
+  const words = photoWords(known, view, others.length === 0)
   const punch = (type: PunchType, time: string | null) => (
     <PunchKey key={type} type={type} time={time} isBusy={keeping === type} onPress={onPress} />
   )

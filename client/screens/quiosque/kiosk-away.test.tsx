@@ -116,6 +116,19 @@ describe('a tablet whose store does not answer', () => {
     expect(words()).toContain('Registro com foto, sem PIN.')
   })
 
+  it('takes one of somebody who left the roster before they had typed, and says why', async () => {
+    const { kiosk, key, tap, words } = await tabletPage({ people: [ana] })
+    await key('Enter', '1', 'Enter', ...'40')
+    await act(async () => kiosk.put({ people: [] }))
+    await key(...'71', 'Enter')
+    expect(words()).toContain(
+      'Você não está mais na lista deste quiosque: o registro é com foto, e seu gestor verá isso.',
+    )
+    await key('Enter')
+    await tap('Registrar sem foto')
+    expect(kiosk.registered[0]?.known).toMatchObject({ person: { id: ana.id }, proof: 'photo' })
+  })
+
   it('goes on with the temporary PIN where it can’t keep a new one', async () => {
     const { kiosk, key, step } = await tabletPage({ people: [{ ...ana, pin: 'temporary' }] })
     await key(...toAction, ...'58213', 'Enter', ...'58213')
