@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { kioskInUse, NOT_YET } from '../../offline/kiosk-database.ts'
+import { eraseKiosk, kioskInUse, NOT_YET } from '../../offline/kiosk-database.ts'
 import { EXIT_CODE } from '../../testing/kiosk-server.ts'
 import { bareTablet, kioskTablet } from '../../testing/kiosk-tablet.ts'
 import { enrol, finishEntering } from './enrol.ts'
 import { leaveByCode } from './leave.ts'
-import { keptRoster } from './roster-store.ts'
+import { forgetOpened, keptRoster } from './roster-store.ts'
 
 const BEFORE_KIOSK = { id: 'p1', user_id: 'bia', state: 'waiting', made_at: 0, sent_at: null, error: null } as const
 const CERTIFICATE = {
@@ -79,6 +79,25 @@ describe('making a tablet a kiosk (quiosque.md §2)', () => {
     expect(await enrol(t.kit, t.given, t.before)).toEqual({ end: 'done' })
     expect((await t.kiosk()).device_id).not.toBe(device_id)
     expect(t.server.state.kiosk).toMatchObject({ device_id: (await t.kiosk()).device_id })
+  })
+
+  test('that was revoked is made another one, once its marks have gone', async () => {
+    const t = await kioskTablet()
+    const { id, device_id } = await t.kiosk()
+    const ana = await t.server.hire(null)
+    await t.pull()
+    await t.punch(t.knownBy(ana, 'photo'))
+    if (t.server.state.kiosk) t.server.state.kiosk.scope = 'deliver'
+    await t.store.transaction('rw', t.store.tables, () => eraseKiosk(t.store, id, {}))
+    forgetOpened()
+    expect(await enrol(t.kit, t.given, t.before)).toEqual({ end: 'marks' })
+    expect(await t.kiosk()).toMatchObject({ id, state: 'in-use' })
+    await t.go()
+    t.server.state.kiosk = null
+    expect(await enrol(t.kit, t.given, t.before)).toEqual({ end: 'done' })
+    const now = await t.kiosk()
+    expect([now.scope, now.state, now.id === id, now.device_id === device_id]).toEqual(['full', 'in-use', false, false])
+    expect(await t.store.kiosks.get(id)).toMatchObject({ state: 'left' })
   })
 
   test('grants of people stay, for what waits of them', async () => {

@@ -21,7 +21,7 @@ export interface WaitingPapers {
 }
 
 /**
- * done: this tablet is a kiosk. already: it was one. papers: some wait here, and only their own person's session can send them. marks: some
+ * done: this tablet is a kiosk. already: it was one, and is not revoked. papers: some wait here, and only their own person's session can send them. marks: some
  * that it made as another kiosk wait. no-keys: this browser keeps no keys.
  */
 export type Enrolled =
@@ -72,6 +72,8 @@ async function enter({ store, anchors }: KioskKit, keys: KioskRecord, answer: An
     const { facts, sealed: rows, locks, pin_changes, choices, badge_steps, kiosks } = store
     await Promise.all([facts, rows, locks, pin_changes, choices, badge_steps].map((table) => table.clear()))
     await kiosks.delete(NOT_YET)
+    // One that was revoked goes on delivering as one that left does.
+    await kiosks.toCollection().modify({ state: 'left' })
     await kiosks.put({
       ...keys,
       ...{ id, device_id, name, store_id, store_name },
@@ -113,7 +115,7 @@ export async function enrol(
   before: Before,
 ): Promise<Enrolled> {
   const { parts, store } = kit
-  if (await kioskInUse(store)) return { end: 'already' }
+  if ((await kioskInUse(store))?.scope === 'full') return { end: 'already' }
   const papers = await waitingPapers(before.papers)
   if (papers.length > 0) return { end: 'papers', papers }
   const keys = await keptKeys(store)
