@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { LOGIN, redirectOf } from '#shared/access/page.ts'
+import { KIOSK, LOGIN, pageAt, redirectOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { beginSession, keepNewToken, signOut, useSession } from '../features/session/session.ts'
 import { useConnection } from '../features/sync/connection.ts'
+import { kioskHere } from '../offline/kiosk-here.ts'
 import { Button } from '../ui/button.tsx'
 import { later } from '../ui/later.ts'
 import { ScreenMessage } from '../ui/screen-message.tsx'
@@ -34,6 +35,12 @@ function Inside({ user, children }: { user: Me; children: ReactNode }) {
   )
 }
 
+/** Where nobody is signed in: a kiosk's icon opens Ponto, as every device's does, but its people register without signing in. */
+function entranceTo(path: string): string {
+  const isStart = path === '/' || pageAt(path) === 'Ponto'
+  return isStart && kioskHere() === 'yes' ? KIOSK : LOGIN
+}
+
 /** Let in signed-in users, each where their role may go. A convenience: the server decides. */
 export function Guard({ children }: { children: ReactNode }) {
   const { status, user, problem } = useSession()
@@ -43,7 +50,7 @@ export function Guard({ children }: { children: ReactNode }) {
     const again = <Button onClick={() => void beginSession()}>{messages.retry}</Button>
     return <ScreenMessage title={`${messages.loadFailedPrefix}${problem}`} action={again} />
   }
-  if (!user) return <Redirect to={LOGIN} replace />
+  if (!user) return <Redirect to={entranceTo(path)} replace />
   const elsewhere = redirectOf(user.role, path)
   if (elsewhere && elsewhere !== path) return <Redirect to={elsewhere} replace />
   return <Inside user={user}>{children}</Inside>
