@@ -24,6 +24,8 @@ export const kioskMessages = {
 
   // PIN
   pin: 'Digite o seu PIN',
+  pinTemporary:
+    'Seu PIN é provisório: digite o que seu gestor deu. Se você já escolheu outro aqui, ele não foi aceito.',
   erase: 'Apagar',
   pinShort: 'O PIN tem de 4 a 6 dígitos.',
   pinWrong: 'PIN errado. Tente de novo.',

@@ -135,8 +135,10 @@ export function PinStep({ typed, mood, onPhoto, ...step }: PinStepProps) {
   const { lock } = step.person
   const left = leftOf(lock, now)
   if (left > 0) return <LockedScreen {...step} left={left} onPhoto={onPhoto} />
+  // A new one that the server refused leaves the temporary one: only here its owner hears of that.
+  const lead = step.person.pin === 'temporary' ? kioskMessages.pinTemporary : kioskMessages.pin
   return (
-    <PinScreen {...step} typed={typed} lead={kioskMessages.pin} problem={problemOf[mood]} isBusy={mood === 'judging'}>
+    <PinScreen {...step} typed={typed} lead={lead} problem={problemOf[mood]} isBusy={mood === 'judging'}>
       {offersPhoto(lock) && (
         <div className={styles.photo}>
           <KioskButton icon={Camera} onClick={onPhoto}>
