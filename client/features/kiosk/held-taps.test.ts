@@ -1,9 +1,10 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { DeviceParts } from '../../offline/device-parts.ts'
 import { draftsOf, dropDraft, kioskDrafts } from '../../offline/draft.ts'
 import { kioskTablet } from '../../testing/kiosk-tablet.ts'
 import { pictureOf } from '../../testing/unsent.ts'
-import { holdTap, registerHeld } from './held-taps.ts'
+import { holdTap, keepOwnTaps, registerHeld } from './held-taps.ts'
 import { register } from './register.ts'
 import { codeValueOf, proofOf } from './secrets.ts'
 
@@ -45,6 +46,21 @@ test('nothing of a page that goes on is registered for it', async () => {
   const t = await atCamera()
   expect(await registerHeld(t.kit)).toBe(0)
   expect(await t.marks()).toEqual([])
+})
+
+test('nor what another page with its camera open holds, until that one ends: its photo may still come', async () => {
+  const t = await atCamera()
+  const next = t.page('second')
+  const ends = Promise.withResolvers<void>()
+  for (const { parts } of [t.kit, next.kit]) parts.locks = navigator.locks as unknown as DeviceParts['locks']
+  keepOwnTaps(t.kit, ends.promise)
+  const told: string[] = []
+  const registering = registerHeld(next.kit, () => void told.push('registered'))
+  await vi.waitUntil(async () => (await navigator.locks.query()).pending?.length === 1)
+  expect([told, await t.marks()]).toEqual([[], []])
+  ends.resolve()
+  expect([await registering, told]).toEqual([1, ['registered']])
+  expect(await t.marks()).toHaveLength(1)
 })
 
 test('once the mark is there with its photo and its proof, nothing is held', async () => {

@@ -23,12 +23,34 @@ export async function holdTap(
   await keepDraft(kit.parts, { id, user_id, entry_type, claim, at_kiosk: { kiosk, offline, location } })
 }
 
-/** Register the taps whose page ended with the camera open, without their photos. Return how many there were. */
-export async function registerHeld({ parts, store }: KioskKit): Promise<number> {
+/** A page holds this lock for as long as it lives. */
+const lockOf = (ctx: string) => `folha-quiosque-taps ${ctx}`
+
+/** Keep other pages from registering the taps of this one, as long as it lives: a second tab is no sign that it died. */
+export function keepOwnTaps({ parts }: KioskKit, life: Promise<void> = new Promise(() => {})): void {
+  void parts.locks.request(lockOf(parts.ctx), {}, () => life).catch(() => {})
+}
+
+/** Register the taps of a page that has ended. Return how many there were. */
+async function registerOf({ parts, store }: KioskKit, ctx: string): Promise<number> {
   const kiosk = await kioskInUse(store)
-  const held = await kioskDrafts(parts)
+  const held = (await kioskDrafts(parts)).filter(({ claim }) => claim.ctx === ctx)
   for (const { at_kiosk, ...tap } of held)
     if (at_kiosk && at_kiosk.kiosk.id === kiosk?.id)
       await capture(parts, { ...tap, ...at_kiosk, photo: null, photo_gap: 'broken', ip: null })
   return held.length
+}
+
+/**
+ * Register the taps whose page ended with the camera open, without their photos; those of a page that lives, once it has ended. Calls
+ * `registered` for each page that left some. Return how many there were.
+ */
+export async function registerHeld(kit: KioskKit, registered = () => {}): Promise<number> {
+  const pages = new Set((await kioskDrafts(kit.parts)).map(({ claim }) => claim.ctx))
+  const counts = [...pages].map(async (ctx) => {
+    const count = await kit.parts.locks.request(lockOf(ctx), {}, () => registerOf(kit, ctx))
+    if (count > 0) registered()
+    return count
+  })
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }

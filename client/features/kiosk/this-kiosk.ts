@@ -8,7 +8,7 @@ import { askForBackgroundSync, thisPage } from '../../offline/this-page.ts'
 import { useConnection } from '../sync/connection.ts'
 import { shownBy } from './code-check.ts'
 import { Contact } from './contact.ts'
-import { holdTap, registerHeld } from './held-taps.ts'
+import { holdTap, keepOwnTaps, registerHeld } from './held-taps.ts'
 import type { KioskDeeds, KioskPerson } from './kiosk.ts'
 import { kitOf } from './kit.ts'
 import { leaveByCode, leaveByPassword } from './leave.ts'
@@ -28,9 +28,14 @@ export const contact = new Contact(kit, { page: thisPage, sender, tablet: thisTa
 let users = 0
 let stop = () => {}
 
-/** Register the taps that an earlier page left with its camera open. */
-async function finishHeld(): Promise<void> {
-  if ((await registerHeld(kit)) > 0) void sender.now()
+let isBegun = false
+
+/** Register the taps that other pages left with their camera open, and keep those of this one. */
+function finishHeld(): void {
+  if (isBegun) return
+  isBegun = true
+  keepOwnTaps(kit)
+  void registerHeld(kit, () => void sender.now()).catch(() => {})
 }
 
 /** Be in touch with the server while somebody shows the kiosk; call the returned function to end that. */
@@ -38,7 +43,7 @@ export function startKiosk(): () => void {
   users += 1
   if (users === 1) {
     stop = contact.start()
-    void finishHeld().catch(() => {})
+    finishHeld()
     tabletPlace()
   }
   return () => {
