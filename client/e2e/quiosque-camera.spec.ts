@@ -34,6 +34,26 @@ test('a tablet whose page dies with the camera open has the mark, without its ph
   await expect.poll(async () => (await server.entries())[1]?.photo_file ?? null).not.toBeNull()
 })
 
+test('a second tab of a kiosk leaves the tap to the one whose camera is open, and its photo arrives', async ({
+  context,
+  page,
+  server,
+  store,
+}) => {
+  const clara = await hire({ server, store }, 'Clara Nunes', { require_selfie: true })
+  await (await asking(server, clara.email))('PUT', '/pins/me', { pin: '2580' })
+  await enrol(page, 'Balcão')
+  await known(page, 'Clara', '2580')
+  await page.getByRole('button', { name: 'ENTRADA' }).click()
+  await expect(page.getByText('Olhe para a câmera')).toBeVisible()
+  const second = await context.newPage()
+  await second.goto('/quiosque')
+  await onIdle(second)
+  const [mark] = await expectArrived(server, ['entrada'])
+  expect(mark).toMatchObject({ user_id: clara.id, proof: 'pin', flags: [] })
+  await expect.poll(async () => (await server.entries())[0]?.photo_file ?? null).not.toBeNull()
+})
+
 test('the camera of a kiosk, while it counts, is clean in both themes', async ({ page, server, store }) => {
   const clara = await hire({ server, store }, 'Clara Nunes', { require_selfie: true })
   await (await asking(server, clara.email))('PUT', '/pins/me', { pin: '2580' })
