@@ -19,13 +19,13 @@ interface Visit {
   type: PunchType
 }
 
-/** Type a PIN, one key after the other. */
-async function typed({ play, page, guest }: Visit, pin: string): Promise<'right' | 'wrong' | 'locked'> {
+/** Type a PIN, one key after the other. Null where the tablet can't judge it, which asks for a photo instead. */
+async function typed({ play, page, guest }: Visit, pin: string): Promise<'right' | 'wrong' | 'locked' | null> {
   await page.sleep(pin.length * TOUCH_MS)
-  const verdict = await tryPin(page.kit, guest.id, pin)
+  const verdict = await tryPin(page.kit, guest.id, pin).catch(() => null)
   // A tablet that was told to forget its people meanwhile judges nobody.
   const isKnown = (await page.people()).some(({ id }) => id === guest.id)
-  if (isKnown) play.model.judged(guest, pin, verdict)
+  if (isKnown && verdict) play.model.judged(guest, pin, verdict)
   return verdict
 }
 
@@ -40,7 +40,7 @@ async function knownPin(visit: Visit): Promise<string | null> {
   for (const one of [...wrong, ...own]) {
     const verdict = await typed(visit, one)
     if (verdict === 'right') return one
-    if (verdict === 'locked') return null
+    if (verdict === 'locked' || verdict === null) return null
   }
   return null
 }
