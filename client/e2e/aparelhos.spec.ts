@@ -38,6 +38,8 @@ test.describe('Aparelhos', () => {
     await row.getByRole('button', { name: 'Mudar nome ou empresa' }).click()
     await dialog(page, 'Mudar nome ou empresa').getByLabel('Nome').fill('Caixa')
     await dialog(page, 'Mudar nome ou empresa').getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('textbox', { name: 'Sua senha' }).fill('senha')
+    await page.getByRole('button', { name: 'Confirmar' }).click()
     const renamed = page.getByRole('listitem').filter({ hasText: 'Caixa' })
     await expect(renamed).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import type * as calls from '#shared/contract/kiosks.ts'
-import { found, refuseIf } from '#shared/text/refusal.ts'
+import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
@@ -37,7 +37,8 @@ export async function enrollKiosk(
   const public_key = JSON.stringify(body.public_key)
   const { kiosk, server_key } = await parts.database.write(async (tx) => {
     const store = await storeInScope(tx, storeScopeOf(actor), body.store_id)
-    refuseIf(store === null, 'forbidden')
+    if (store === null) throw new Refusal('forbidden')
+    refuseIf(!store.is_active, 'storeInactive')
     // Under an id that has a secret only its own device acts: somebody's phone becomes no kiosk.
     const isOwn = isProven(body.device_id, await secretOf(tx, body.device_id), readDevice(ctx.header('x-device')))
     const known = await kioskOfDevice(tx, body.device_id)

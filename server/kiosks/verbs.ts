@@ -69,12 +69,14 @@ function wireOf(kiosk: KioskHere, tries: Tries, now: number): calls.Kiosk {
 /** Change a kiosk's name or company, or whom it lists beside the company's people: those of the keeper's companies. */
 export async function editKiosk(ctx: Context, { params, body }: Input<typeof calls.editKiosk>): Promise<Done> {
   const permit = authorize(ctx, 'kiosk:edit')
+  await requireSure(ctx)
   const { name, store_id, listed } = body
   await ctx.parts.database.write(async (tx) => {
     const kiosk = await keptKiosk(tx, ctx, params.id)
     const scope = storeScopeOf(ctx.actor)
-    const isReached = store_id === undefined || (await storeInScope(tx, scope, store_id)) !== null
-    refuseIf(!isReached, 'forbidden')
+    const store = store_id === undefined ? kiosk.store : await storeInScope(tx, scope, store_id)
+    if (store === null) throw new Refusal('forbidden')
+    refuseIf(store.id !== kiosk.store_id && !store.is_active, 'storeInactive')
     await updateKiosk(tx, permit, kiosk.id, {
       ...(name !== undefined && { name }),
       ...(store_id !== undefined && { store_id }),

@@ -34,7 +34,7 @@ export const policy = {
   // The verbs keep keepers to kiosks of their own companies.
   'kiosk:enroll': { who: 'roles', roles: keepers, stepUp: 'always' },
   'kiosk:list': { who: 'roles', roles: keepers },
-  'kiosk:edit': { who: 'roles', roles: keepers },
+  'kiosk:edit': { who: 'roles', roles: keepers, stepUp: 'always' },
   'kiosk:revoke': { who: 'roles', roles: keepers, stepUp: 'always' },
   'kiosk:leave': { who: 'roles', roles: keepers, stepUp: 'always' },
   'kiosk:read-exit-code': { who: 'roles', roles: keepers },

@@ -73,6 +73,7 @@ export const refusalMessages = {
   kioskForked:
     'Existe uma cópia deste quiosque em uso. Peça a um administrador para revogar os dois e começar de novo.',
   kioskTaken: 'Este tablet já é um quiosque.',
+  storeInactive: 'Esta empresa está inativa.',
   tooManyKiosks: 'Esta empresa já tem quiosques demais. Revogue os que não usa.',
   pinFormat: 'Use de 4 a 6 números.',
   pinCommon: 'Escolha um PIN menos comum.',

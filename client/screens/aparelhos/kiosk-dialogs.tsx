@@ -74,8 +74,9 @@ export function RenameDialog({ kiosk, stores, onClose }: DialogProps & { stores:
   const form = useForm<KioskFields>({
     start: { name: kiosk.name, store_id: kiosk.store_id },
     check: ({ name }) => (name.trim() === '' ? { name: tabletMessages.nameNeeded } : {}),
-    write: async (body) => {
-      await act(editKiosk, { params: { id: kiosk.id }, body })
+    asksPassword: () => true,
+    write: async (body, { pass }) => {
+      await act(editKiosk, { params: { id: kiosk.id }, body, ...pass })
       showToast({ title: tabletMessages.renamed })
       onClose()
     },
