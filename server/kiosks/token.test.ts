@@ -95,12 +95,18 @@ describe('the token of a kiosk', () => {
     expect((await row()).forked_at).toBeNull()
   })
 
-  it('only delivers once it is revoked, and for 30 days', async () => {
+  it('only delivers once it is revoked, and for 30 days; after them it still hears that it is to forget its people', async () => {
     await at.ask('keeper', 'POST', `/kiosks/${kiosk.id}/revoke`)
     expect(given((await renew(at.app, kiosk, 0)).body).scope).toBe('deliver')
     const headers = await kioskHeaders(at.app, kiosk.id)
     expect((await at.app.send('GET', '/kiosks/me/roster', undefined, headers)).status).toBe(403)
     at.app.clock.now += 30 * DAY
-    expect((await renew(at.app, kiosk, 1)).status).toBe(401)
+    const late = await renew(at.app, kiosk, 1)
+    expect(given(late.body).scope).toBe('deliver')
+    const over = await kioskHeaders(at.app, kiosk.id, 2)
+    expect((await at.app.send('GET', '/kiosks/me/roster', undefined, over)).status).toBe(401)
+    const quiet = { waiting: 0, build: null, storage_free: null, persisted: null, battery: null }
+    const report = { ...quiet, wrong_pins: [], exit_used: null, wall: at.app.clock.now }
+    expect((await at.app.send('POST', '/kiosks/me/report', report, over)).status).toBe(401)
   })
 })
