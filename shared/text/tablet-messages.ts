@@ -82,9 +82,19 @@ export function clockText(ahead: number | null): string {
   return `${ahead > 0 ? 'adiantado' : 'atrasado'} ${size}`
 }
 
-/** Say that papers on a tablet must go out first. */
-export const waitingPapersText = (count: number): string =>
-  `${countOf(count, 'documento espera', 'documentos esperam')} envio neste aparelho. A pessoa precisa entrar aqui para enviar antes.`
+/** Papers that wait on a tablet; the name is null of somebody whom the reader does not know. */
+interface PapersOf {
+  name: string | null
+  count: number
+}
+
+/** Say that papers on a tablet must go out first, and whose they are. */
+export function waitingPapersText(papers: readonly PapersOf[]): string {
+  const count = papers.reduce((sum, one) => sum + one.count, 0)
+  const whose = papers.map(({ name, count: own }) => `${name ?? 'outra pessoa'} (${own})`).join(', ')
+  const waiting = countOf(count, 'documento espera', 'documentos esperam')
+  return `${waiting} envio neste aparelho: ${whose}. Cada pessoa precisa entrar aqui antes, para enviar o que é dela.`
+}
 
 /** Say at a kiosk whose PIN was wrong, and how often in a row. */
 export const wrongPinsText = (wrong: readonly { user_name: string; count: number }[]): string =>

@@ -2,12 +2,15 @@ import { Tablet } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { KIOSK } from '#shared/access/page.ts'
+import { listUsers } from '#shared/contract/people.ts'
 import type { Store } from '#shared/people/store.ts'
+import type { User } from '#shared/people/user.ts'
 import { tabletMessages, waitingPapersText } from '#shared/text/tablet-messages.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormDialog } from '../../features/form/form-dialog.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import type { Enrolled } from '../../features/kiosk/enrol.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
 import { signOut } from '../../features/session/session.ts'
 import { Note } from '../../ui/note.tsx'
 
@@ -19,10 +22,14 @@ interface KioskFields {
 const Field = fieldsOf<KioskFields>()
 
 /** Say why this device did not become a kiosk. */
-function whyNot(ended: Enrolled): string {
+function whyNot(ended: Enrolled, people: readonly Pick<User, 'id' | 'name'>[]): string {
   switch (ended.end) {
-    case 'papers':
-      return waitingPapersText(ended.papers.reduce((sum, { count }) => sum + count, 0))
+    case 'papers': {
+      const counts = new Map<string, number>()
+      for (const { user_id, count } of ended.papers) counts.set(user_id, count + (counts.get(user_id) ?? 0))
+      const nameOf = (user_id: string) => people.find(({ id }) => id === user_id)?.name ?? null
+      return waitingPapersText([...counts].map(([user_id, count]) => ({ name: nameOf(user_id), count })))
+    }
     case 'already':
       return tabletMessages.already
     case 'marks':
@@ -36,6 +43,7 @@ function whyNot(ended: Enrolled): string {
 export function EnrolDialog({ stores, onClose }: { stores: readonly Store[]; onClose: () => void }) {
   const [, navigate] = useLocation()
   const refused = useRef<string | null>(null)
+  const people = useReading(listUsers, {}).data ?? []
   const form = useForm<KioskFields>({
     start: { store_id: stores[0]?.id ?? '', name: '' },
     check: ({ name }) => (name.trim() === '' ? { name: tabletMessages.nameNeeded } : {}),
@@ -43,7 +51,7 @@ export function EnrolDialog({ stores, onClose }: { stores: readonly Store[]; onC
     write: async ({ store_id, name }, { pass }) => {
       const { enrolHere } = await import('../../features/kiosk/enrol-here.ts')
       const ended = await enrolHere({ store_id, name, stepUp: pass.stepUp ?? '' }, signOut)
-      refused.current = ended.end === 'done' ? null : whyNot(ended)
+      refused.current = ended.end === 'done' ? null : whyNot(ended, people)
       if (refused.current !== null) throw new Error(refused.current)
       navigate(KIOSK)
     },
