@@ -56,7 +56,13 @@ export async function kioskServer(clock: { now: number }) {
     if (since === state.version) return answer(null, 304)
     const people = [...state.people.values()].filter(({ version }) => version > since).map(({ person }) => person)
     const gone = [...state.gone].filter(([, version]) => version > since).map(([id]) => id)
-    const store = { name: 'Loja', timezone: 'America/Sao_Paulo', day_starts_at: '04:00', latitude: null }
+    const store = {
+      name: 'Loja',
+      is_closed: false,
+      timezone: 'America/Sao_Paulo',
+      day_starts_at: '04:00',
+      latitude: null,
+    }
     const { version, delivery_asked_at } = state
     return answer({
       ...{ version, is_whole: since === 0, people, gone, kiosk_name: 'Balcão', exit: state.exit, delivery_asked_at },

@@ -42,6 +42,7 @@ export const aKioskView = (more: Partial<KioskView> = {}): KioskView => ({
   waiting: 0,
   silentSince: null,
   isRefused: false,
+  isClosed: false,
   scope: 'full',
   ...more,
 })

@@ -15,7 +15,7 @@ interface Told {
     locked_until: number
   }[]
   gone: string[]
-  store: { name: string }
+  store: { name: string; is_closed: boolean }
   kiosk_name: string
   delivery_asked_at: number | null
 }
@@ -76,6 +76,19 @@ describe('the roster of a kiosk', () => {
     expect(told.people).toEqual([])
     await setUser(at.cast.ana, { is_active: true, store_id: at.cast.centro, access_expires_at: null })
     expect(names((await read(told.version)).told)).toEqual(['Ana'])
+  })
+
+  it('tells that its company is inactive, and again that it is not', async () => {
+    const setStore = (change: object) =>
+      at.app.database.write(
+        async (tx) => void (await tx.update(stores).set(change).where(eq(stores.id, at.cast.centro))),
+      )
+    const { told: first } = await read()
+    await setStore({ is_active: false })
+    const { told } = await read(first.version)
+    expect([first.store.is_closed, told.store.is_closed, told.people, told.gone]).toEqual([false, true, [], []])
+    await setStore({ is_active: true })
+    expect((await read(told.version)).told.store.is_closed).toBe(false)
   })
 
   it('lists people of other companies, whom only a keeper of theirs can add and take away', async () => {

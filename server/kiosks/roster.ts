@@ -60,11 +60,11 @@ const toldOf = ({ user, ...told }: Now) => digest([told, user.photo_file])
 
 /** Return the company of a kiosk as it is told of it: what a tap needs without a network. */
 async function placeOf(db: Db, { store }: KioskHere, now: number): Promise<Roster['store']> {
-  const { name, timezone, day_starts_at, latitude, longitude, radius } = store
+  const { name, is_active, timezone, day_starts_at, latitude, longitude, radius } = store
   const year = Number(dayOf(now, timezone).slice(0, 4))
   const free = await holidaysIn(db, { store_id: store.id }, year)
-  const holidays = free.filter(({ is_active }) => is_active).map(({ date, name: of }) => ({ date, name: of }))
-  return { name, timezone, day_starts_at, latitude, longitude, radius, holidays }
+  const holidays = free.filter((holiday) => holiday.is_active).map(({ date, name: of }) => ({ date, name: of }))
+  return { name, is_closed: !is_active, timezone, day_starts_at, latitude, longitude, radius, holidays }
 }
 
 /** What a kiosk is told of itself. */

@@ -60,6 +60,8 @@ export const kioskRoster = call('GET /kiosks/me/roster', {
       kiosk_name: z.string(),
       store: z.object({
         name: z.string(),
+        /** True while the company is inactive: it registers as ever, and says so. */
+        is_closed: z.boolean(),
         timezone: z.string(),
         day_starts_at: z.string(),
         latitude: z.number().nullable(),

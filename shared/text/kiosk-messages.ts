@@ -8,6 +8,8 @@ export const kioskMessages = {
   allSent: 'Tudo enviado',
   refused: 'O servidor não aceita este tablet',
   refusedText: 'Avise um gestor. Pode registrar: fica tudo guardado aqui.',
+  closed: 'Esta empresa está inativa no sistema',
+  closedText: 'Pode registrar: o registro vale e é enviado. Avise um gestor.',
   offlineText: 'Pode registrar: fica tudo guardado aqui até a internet voltar.',
   back: 'Voltar',
   goesBack: 'Sem toque, volta sozinho em alguns segundos.',

@@ -21,8 +21,8 @@ export interface WaitingPapers {
 }
 
 /**
- * done: this tablet is a kiosk. already: it was one, and is not revoked. papers: some wait here, and only their own person's session can send them. marks: some
- * that it made as another kiosk wait. no-keys: this browser keeps no keys.
+ * done: this tablet is a kiosk. already: it was one, and is not revoked. papers: some wait here, and only their own person's session can
+ * send them. marks: some that it made as another kiosk wait. no-keys: this browser keeps no keys.
  */
 export type Enrolled =
   | { end: 'done' | 'already' | 'marks' | 'no-keys' }
@@ -53,7 +53,7 @@ async function waitingPapers({ papers }: PaperDatabase): Promise<WaitingPapers[]
 const firstRoster = ({ kiosk, exit }: Answer): KeptRoster => ({
   ...{ version: 0, people: [], kiosk_name: kiosk.name, exit },
   store: {
-    ...{ name: kiosk.store_name, timezone: DEFAULT_ZONE, day_starts_at: '00:00' },
+    ...{ name: kiosk.store_name, is_closed: false, timezone: DEFAULT_ZONE, day_starts_at: '00:00' },
     ...{ latitude: null, longitude: null, radius: 0, holidays: [] },
   },
 })

@@ -36,6 +36,8 @@ export interface KioskView {
   silentSince: number | null
   /** True if the server is there and takes nothing from this tablet: only a keeper can help. */
   isRefused: boolean
+  /** True while its company is inactive. */
+  isClosed: boolean
   /** `deliver`: revoked or no longer a kiosk, it only delivers. */
   scope: 'full' | 'deliver'
 }

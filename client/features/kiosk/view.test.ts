@@ -8,7 +8,10 @@ import { type OpenKiosk, viewOf } from './view.ts'
 const NOW = Date.parse('2026-11-25T11:50:00Z')
 const times = { now: NOW, lockNow: NOW - 1_000 }
 const PIN = { verifier: 'v', salt: 's', version: 3, is_temporary: false }
-const store = { latitude: null, longitude: null, radius: 0, holidays: [], name: 'Loja', timezone: 'America/Manaus' }
+const store = {
+  ...{ latitude: null, longitude: null, radius: 0, holidays: [], name: 'Loja', is_closed: false },
+  timezone: 'America/Manaus',
+}
 
 const personOf = (id: string, change: Partial<RosterPerson> = {}): RosterPerson => ({
   ...{ id, name: id, require_selfie: false, pin: PIN, badge_key: null, locked_until: 0, has_face: false },

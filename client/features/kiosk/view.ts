@@ -82,6 +82,7 @@ export function viewOf(known: OpenKiosk, times: Times): Omit<KioskView, 'silentS
   const usual = usualAt(people, choices, hour, MOST_USUAL).flatMap(({ id }) => byId.get(id) ?? [])
   return {
     ...{ id: kiosk.id, name: kiosk.name, store_name: kiosk.store_name, zone, scope: kiosk.scope },
+    isClosed: roster?.store.is_closed ?? false,
     starts_at: roster?.store.day_starts_at ?? '00:00',
     ...{ people: all, usual, waiting },
   }

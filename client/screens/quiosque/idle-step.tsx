@@ -69,22 +69,26 @@ function Silent({ since, zone }: { since: number; zone: string }) {
   )
 }
 
-/** There is a network, but the server takes nothing from this tablet: nobody is to look for the fault in the network. */
-function Refused() {
+function Warning({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles.silent} role="status">
       <Icon icon={TriangleAlert} />
       <span>
-        <b>{kioskMessages.refused}</b>
-        {kioskMessages.refusedText}
+        <b>{title}</b>
+        {text}
       </span>
     </div>
   )
 }
 
-function Trouble({ silentSince, isRefused, zone }: Pick<KioskView, 'silentSince' | 'isRefused' | 'zone'>) {
-  if (isRefused) return <Refused />
-  return silentSince === null ? null : <Silent since={silentSince} zone={zone} />
+/**
+ * What is wrong, in words. Where the server takes nothing from this tablet although there is a network, nobody is to look for the fault in
+ * the network.
+ */
+function Trouble({ silentSince, isRefused, isClosed, zone }: KioskView) {
+  if (isRefused) return <Warning title={kioskMessages.refused} text={kioskMessages.refusedText} />
+  if (silentSince !== null) return <Silent since={silentSince} zone={zone} />
+  return isClosed ? <Warning title={kioskMessages.closed} text={kioskMessages.closedText} /> : null
 }
 
 interface IdleStepProps {

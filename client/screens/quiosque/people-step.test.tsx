@@ -79,4 +79,12 @@ describe('the idle screen', () => {
     expect(words()).toContain('Avise um gestor.')
     expect(words()).not.toContain('Sem internet')
   })
+
+  it('says that its company is inactive, and that one can register all the same', async () => {
+    const { kiosk, words } = await tabletPage({ isClosed: true })
+    expect(words()).toContain('Esta empresa está inativa no sistema')
+    expect(words()).toContain('Pode registrar: o registro vale e é enviado. Avise um gestor.')
+    await act(async () => kiosk.put({ isClosed: false }))
+    expect(words()).not.toContain('inativa')
+  })
 })
