@@ -86,6 +86,7 @@ export class InboxDays {
       at: likely && iso(likely.at),
       time: likely?.time ?? null,
       scheduled: likely?.scheduled ?? null,
+      break_minutes: likely?.break_minutes ?? null,
       usual: likely?.usual ?? null,
     }))
   }

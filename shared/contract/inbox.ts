@@ -26,6 +26,8 @@ const Missing = z.object({
   /** `HH:mm`, as are the time of the schedule and the person's usual one. */
   time: z.string().nullable(),
   scheduled: z.string().nullable(),
+  /** The break that the schedule gives, where it names no time for the return from it. */
+  break_minutes: z.int().nullable(),
   usual: z.string().nullable(),
 })
 export type Missing = z.infer<typeof Missing>

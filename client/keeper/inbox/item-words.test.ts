@@ -19,7 +19,7 @@ const day = (date: string) => ({
   ...{ incomplete: true, in_progress: false, holiday_name: null, timezone: ZONE, entries: [], shifts: [] },
 })
 const missing = (entry_type: Missing['entry_type'], scheduled: string | null, usual: string | null): Missing => ({
-  ...{ entry_type, at: null, time: usual ?? scheduled, scheduled, usual },
+  ...{ entry_type, at: null, time: usual ?? scheduled, scheduled, break_minutes: null, usual },
 })
 const open = (date: string, ...lacks: Missing[]) =>
   ({ kind: 'open_day', ...common, missing: lacks, day: day(date) }) as const
@@ -60,6 +60,12 @@ describe('an open day', () => {
     ],
     ['schedule', [missing('saida', '12:00', null)], 'Falta a saída de sábado, 13/06', 'A escala diz 12:00.'],
     ['habit', [missing('retorno', null, '13:00')], 'Falta o retorno de sábado, 13/06', 'Costuma voltar às 13:00.'],
+    [
+      'a break without times of its own',
+      [{ ...missing('retorno', '13:10', '13:04'), break_minutes: 60 }],
+      'Falta o retorno de sábado, 13/06',
+      'A escala prevê 1 h de pausa; costuma voltar às 13:04.',
+    ],
     ['nothing', [missing('saida', null, null)], 'Falta a saída de sábado, 13/06', null],
     [
       'two marks',

@@ -3,7 +3,7 @@ import { isPunchType, labelOf } from '#shared/clock/entry.ts'
 import type { InboxDay, InboxItem, Missing } from '#shared/contract/inbox.ts'
 import type { Store } from '#shared/people/store.ts'
 import { greetingName } from '#shared/people/user.ts'
-import { countOf, formatBalance } from '#shared/text/format.ts'
+import { countOf, formatBalance, formatHours } from '#shared/text/format.ts'
 import { whyHeldText } from '#shared/text/held-messages.ts'
 import { inboxMessages } from '#shared/text/inbox-messages.ts'
 import { habits, nameMissing } from '../../features/adjustments/likely-words.ts'
@@ -88,10 +88,11 @@ function checkWords({ entry_ids, day }: Item<'check'>, { now, stores }: Reader):
 const named = ({ entry_type }: Missing): string => nameMissing(entry_type, null)
 
 /** Say why a time is likely: `A escala diz 18:00; costuma sair às 18:04.` */
-function likelyWords({ entry_type, scheduled, usual }: Missing): string {
+function likelyWords({ entry_type, scheduled, break_minutes, usual }: Missing): string {
   const habit = usual === null ? '' : `ostuma ${habits[entry_type]} às ${usual}.`
   if (scheduled === null) return habit && `C${habit}`
-  return habit ? `A escala diz ${scheduled}; c${habit}` : `A escala diz ${scheduled}.`
+  const rule = break_minutes === null ? `diz ${scheduled}` : `prevê ${formatHours(break_minutes)} de pausa`
+  return habit ? `A escala ${rule}; c${habit}` : `A escala ${rule}.`
 }
 
 function openWords({ missing, day }: Item<'open_day'>, { now }: Reader): ItemWords {
