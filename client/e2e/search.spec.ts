@@ -112,3 +112,30 @@ test('a deed for somebody, the person and pages by a few letters; arrows choose,
   await page.keyboard.press('Enter')
   await expect(search(page)).toBeVisible()
 })
+
+test('a deed for nobody in particular opens its form; closed, the address asks for it no longer', async ({
+  page,
+  ana,
+}) => {
+  await onReport(page)
+  for (const [words, title, place] of [
+    ['nova pessoa', 'Nova pessoa', '/gestao-usuario'],
+    ['nova empresa', 'Nova empresa', '/gerenciar-lojas'],
+    ['novo feriado', 'Novo feriado', '/gerenciar-feriado'],
+  ] as const) {
+    await ask(page, words)
+    await expect(chosen(page)).toContainText(title)
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: title })
+    await expect(form).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`${place}$`))
+  }
+  // Also where its page is open already.
+  await page.goto('/gestao-usuario')
+  await expect(page.getByRole('heading', { name: ana.name })).toBeVisible()
+  await ask(page, 'nova pessoa')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Nova pessoa' })).toBeVisible()
+})

@@ -105,9 +105,9 @@ describe('deeds', () => {
     ['aparelhos bianca', 'Ver os aparelhos de Bianca D’Ávila', '/pessoa?userId=bia&acao=aparelhos'],
     ['dados da bianca', 'Editar os dados de Bianca D’Ávila', '/pessoa?userId=bia&acao=dados'],
     ['férias', 'Registrar férias', '/registro-lote?aba=ferias'],
-    ['novo usuario', 'Nova pessoa', '/gestao-usuario'],
-    ['nova empresa', 'Nova empresa', '/gerenciar-lojas'],
-    ['feriado', 'Novo feriado', '/gerenciar-feriado'],
+    ['novo usuario', 'Nova pessoa', '/gestao-usuario?acao=nova'],
+    ['nova empresa', 'Nova empresa', '/gerenciar-lojas?acao=nova'],
+    ['feriado', 'Novo feriado', '/gerenciar-feriado?acao=novo'],
   ])('%j', (typed, title, to) => {
     const [first] = asked(typed).deeds
     expect([first?.title, first?.to]).toEqual([title, to])

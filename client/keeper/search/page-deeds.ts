@@ -74,6 +74,7 @@ const deeds: readonly Place[] = [
   {
     page: 'GestaoUsuario',
     title: 'Nova pessoa',
+    query: 'acao=nova',
     icon: UserRoundPlus,
     also: 'novo usuário funcionário cadastrar convidar',
   },
@@ -87,8 +88,8 @@ const deeds: readonly Place[] = [
     icon: CalendarX,
     also: 'falta abono',
   },
-  { page: 'GerenciarLojas', title: 'Nova empresa', icon: Building2, also: 'cadastrar filial cnpj' },
-  { page: 'GerenciarFeriado', title: 'Novo feriado', icon: CalendarPlus, also: 'cadastrar folga' },
+  { page: 'GerenciarLojas', title: 'Nova empresa', query: 'acao=nova', icon: Building2, also: 'cadastrar filial cnpj' },
+  { page: 'GerenciarFeriado', title: 'Novo feriado', query: 'acao=novo', icon: CalendarPlus, also: 'cadastrar folga' },
   { page: 'AjusteSaldo', title: 'Registrar ajuste de saldo', icon: SlidersHorizontal, also: 'ajustar horas' },
   { page: 'Relatorio', title: 'Baixar a planilha do dia', icon: FileText, also: 'relatório exportar excel' },
 ]

@@ -8,6 +8,7 @@ import type { Me } from '#shared/people/user.ts'
 import { adminMessages, seedResultText } from '#shared/text/admin-messages.ts'
 import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { useForm } from '../../features/form/use-form.ts'
+import { useAskedDeed } from '../../features/people/asked-deed.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { BackTo } from '../../features/session/back-to.tsx'
@@ -27,6 +28,8 @@ import { YearBar } from './year-bar.tsx'
 import { YearCalendar } from './year-calendar.tsx'
 
 type Open = { kind: 'edit'; holiday: Holiday | null } | { kind: 'delete'; holiday: Holiday } | null
+
+const NEW: Open = { kind: 'edit', holiday: null }
 
 /** Fill a year from the law, or copy this year to the next, and tell how many holidays were created. */
 const useFill = (what: 'seed' | 'copy', view: HolidaysView) =>
@@ -90,24 +93,25 @@ function Content({ view, onOpen }: { view: HolidaysView; onOpen: (open: Open) =>
 export function GerenciarFeriadoScreen({ user }: { user: Me }) {
   const view = useHolidays(user)
   const stores = useReading(listStores, {})
-  const [open, setOpen] = useState<Open>(null)
+  const [chosen, setOpen] = useState<Open>(null)
+  const asked = useAskedDeed('novo')
+  const open = chosen ?? (asked.isAsked ? NEW : null)
+  const close = () => {
+    setOpen(null)
+    asked.leave()
+  }
   const remove = async (holiday: Holiday, stepUp: string) => {
     await act(deleteHoliday, { params: { id: holiday.id }, stepUp })
     showToast({ title: adminMessages.holidayDeleted })
   }
   return (
     <main className={mainLook} id="conteudo">
-      <Head view={view} onNew={() => setOpen({ kind: 'edit', holiday: null })} />
+      <Head view={view} onNew={() => setOpen(NEW)} />
       <Freshness at={view.at} isStale={view.isStale} zone={DEFAULT_ZONE} now={anchors.now()} />
       <YearBar view={view} userId={user.id} />
       <Content view={view} onOpen={setOpen} />
       {open?.kind === 'edit' && (
-        <HolidayDialog
-          holiday={open.holiday}
-          stores={stores.data ?? []}
-          today={view.today}
-          onClose={() => setOpen(null)}
-        />
+        <HolidayDialog holiday={open.holiday} stores={stores.data ?? []} today={view.today} onClose={close} />
       )}
       {open?.kind === 'delete' && (
         <StepUpDialog
@@ -115,7 +119,7 @@ export function GerenciarFeriadoScreen({ user }: { user: Me }) {
           act="Excluir"
           failed={adminMessages.removeHolidayFailed}
           onConfirm={(stepUp) => remove(open.holiday, stepUp)}
-          onClose={() => setOpen(null)}
+          onClose={close}
         >
           <p className="form">
             {open.holiday.name} deixa de ser feriado: nesse dia as horas previstas voltam a valer, e os saldos mudam.

@@ -6,6 +6,7 @@ import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
+import { useAskedDeed } from '../../features/people/asked-deed.ts'
 import { NumberTroubles } from '../../features/people/number-troubles.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
@@ -19,6 +20,8 @@ import { StoreGrid } from './store-grid.tsx'
 import { useLojas } from './use-lojas.ts'
 
 type Open = { kind: 'edit'; store: Store | null; seeks: boolean } | { kind: 'delete'; store: Store } | null
+
+const NEW: Open = { kind: 'edit', store: null, seeks: false }
 
 /** Remove a company; treat one that is already gone as removed. */
 async function remove({ id }: Store, stepUp: string): Promise<void> {
@@ -34,8 +37,13 @@ async function remove({ id }: Store, stepUp: string): Promise<void> {
 export function GerenciarLojasScreen() {
   const view = useLojas()
   const { online } = useConnection()
-  const [open, setOpen] = useState<Open>(null)
-  const close = () => setOpen(null)
+  const [chosen, setOpen] = useState<Open>(null)
+  const asked = useAskedDeed('nova')
+  const open = chosen ?? (asked.isAsked && online ? NEW : null)
+  const close = () => {
+    setOpen(null)
+    asked.leave()
+  }
   const tell = (why: string) => showToast({ title: why, kind: 'info' })
   const start = (next: Open) => (online ? setOpen(next) : tell(adminMessages.needsNetwork))
   const removeIt = async (store: Store, stepUp: string) => {
@@ -49,7 +57,7 @@ export function GerenciarLojasScreen() {
           kind="primary"
           icon={Plus}
           onBlocked={tell}
-          onClick={() => start({ kind: 'edit', store: null, seeks: false })}
+          onClick={() => start(NEW)}
           blocked={online ? undefined : adminMessages.needsNetwork}
         >
           Nova empresa

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { addressOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
+import { useAskedDeed } from '../../features/people/asked-deed.ts'
 import { NumberTroubles } from '../../features/people/number-troubles.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -46,6 +47,8 @@ function Head({ view, onNew, onImport, onSlips, onInvitations }: HeadProps) {
 export function GestaoUsuarioScreen({ user }: { user: Me }) {
   const view = useGestao(user)
   const [open, setOpen] = useState<OpenDialog>(null)
+  const asked = useAskedDeed('nova')
+  const newOne = view.hasRoom ? 'create' : 'quota'
   const mend = ({ id, field }: Gestao['troubles'][number]) => {
     // 'schedule' means that two schedules conflict; saving the right one with a start day resolves that.
     if (field === 'schedule') return navigate(addressOf('RegistroLote', `escala-funcionario=${id}`))
@@ -56,7 +59,7 @@ export function GestaoUsuarioScreen({ user }: { user: Me }) {
     <main className={mainLook} id="conteudo">
       <Head
         view={view}
-        onNew={() => setOpen({ action: view.hasRoom ? 'create' : 'quota' })}
+        onNew={() => setOpen({ action: newOne })}
         onSlips={() => setOpen({ action: 'slips' })}
         onInvitations={() => setOpen({ action: 'invitations' })}
         onImport={() => setOpen({ action: view.hasRoom ? 'import' : 'quota' })}
@@ -67,6 +70,9 @@ export function GestaoUsuarioScreen({ user }: { user: Me }) {
       <UserDialogs view={view} open={open} onOpen={setOpen} />
       {view.own && !open && (
         <UserDialogs view={view} open={{ action: 'personal', person: view.own }} onOpen={view.leaveOwn} />
+      )}
+      {asked.isAsked && view.users.data && !open && (
+        <UserDialogs view={view} open={{ action: newOne }} onOpen={asked.leave} />
       )}
     </main>
   )
