@@ -76,7 +76,7 @@ class Fold {
   /** A debit uses credits up, a credit fills debits; what finds none stays open. */
   move({ date, type, minutes, percent, expires_on }: Movement): void {
     if (type === 'payment' && minutes > sumOf(this.credits))
-      throw new Overpaid(`${minutes} minutes are more than what is open on ${date}`)
+      throw new Overpaid(`a payment of ${minutes} min exceeds what is open on ${date}`)
     const applied = use(type === 'credit' ? this.debits : this.credits, minutes)
     const left = minutes - sumOf(applied)
     const own = type === 'credit' ? this.credits : this.debits

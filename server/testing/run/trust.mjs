@@ -26,13 +26,18 @@ await launch(async () => {
   }
   const args = [
     ...vitest,
-    ...['server', 'whole', 'simulation', 'programs', 'measured'].flatMap((project) => ['--project', project]),
+    ...['shared', 'server', 'whole', 'simulation', 'programs', 'measured'].flatMap((project) => ['--project', project]),
   ]
   const cli = 'node_modules/@playwright/test/cli.js'
   const inBrowser = { ...env, CHROMIUM_PATH: await findChromium() }
   say('Uma fila longa, duzentas mortes depois do toque, uma rede lenta e um dia no quiosque, no navegador…')
   const trials = nodeSucceeds([cli, 'test', '--config', 'client/e2e/playwright.config.ts', '--workers', '1'], inBrowser)
-  const rooms = ['server/testing', 'server/time-entries/retry-storm', 'server/time-entries/requests']
+  const rooms = [
+    'shared/pay-rules',
+    'server/testing',
+    'server/time-entries/retry-storm',
+    'server/time-entries/requests',
+  ]
   const figures = nodeSucceeds([...args, ...rooms], env)
   say('Uma hora sob carga…')
   return nodeSucceeds([...vitest, '--project', 'soak'], env) && figures && trials ? 0 : 1

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Mark } from '../../clock/entry.ts'
 import type { PersonTime } from '../../pay-rules/person.ts'
 import type { RuleKind } from '../../pay-rules/rule.ts'
 import { datesOf, dayNumber, instantOn, plusDays } from './local-time.ts'
@@ -84,17 +85,23 @@ function seenAt(person: PersonTime, { today, minute, ms }: Seen): PersonTime {
   return { ...person, today, now, marks: person.marks.filter(({ at }) => at <= now) }
 }
 
+/** No two marks of one type stand at one instant: nothing says which of them comes first. */
+const distinct = (marks: readonly Mark[]): Mark[] => [
+  ...new Map(marks.map((mark) => [`${mark.entry_type} ${mark.at}`, mark])).values(),
+]
+
 function withMarks(
   person: PersonTime,
   dates: readonly string[],
   habits: readonly Habit[],
   isReversed: boolean,
 ): PersonTime {
-  const marks = dates.flatMap((date, index) => {
+  const all = dates.flatMap((date, index) => {
     const habit = habits[index]
     const isEarly = index < DAYS_BEFORE - DAYS_WITH_HABITS
     return habit && !(isEarly && habit.luck > 0) ? marksBy(habit, person, date) : []
   })
+  const marks = distinct(all)
   return { ...person, marks: isReversed ? marks.reverse() : marks }
 }
 
