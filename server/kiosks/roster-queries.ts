@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Actor } from '#shared/access/actor.ts'
-import { peopleScope } from '#shared/access/scope.ts'
+import { type PeopleScope, peopleScope } from '#shared/access/scope.ts'
 import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { badges, kioskRoster, kioskTries, pins, users } from '../database/schema/tables.ts'
@@ -12,6 +12,9 @@ export type RosterRow = typeof kioskRoster.$inferSelect
 
 /** The most people that a kiosk knows or knew. */
 const MOST = 5_000
+
+/** The most people that are told of as listed, at all kiosks of a keeper together. */
+const MOST_LISTED = 10_000
 
 /** Return everybody whom a kiosk knows or knew. */
 export const rosterOf = async (db: Db, kiosk_id: string): Promise<RosterRow[]> =>
@@ -73,6 +76,16 @@ export async function putRoster(
     await tx.insert(kioskRoster).values(row).onConflictDoUpdate({ target, set: row })
   }
 }
+
+/** Return whom some kiosks list beside the people of their companies, as far as they are in a scope, by name. */
+export const listedAt = async (db: Db, ids: readonly string[], scope: PeopleScope) =>
+  await db
+    .select({ kiosk_id: kioskRoster.kiosk_id, user_id: users.id, user_name: users.name })
+    .from(kioskRoster)
+    .innerJoin(users, eq(users.id, kioskRoster.user_id))
+    .where(and(isOneOf(kioskRoster.kiosk_id, ids), eq(kioskRoster.is_listed, true), peopleInScope(scope)))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(MOST_LISTED)
 
 /** Return which of some people are in a keeper's scope. */
 const inScopeOf = async (db: Db, actor: Actor, ids: readonly string[]) =>

@@ -1,3 +1,4 @@
+import { peopleScope } from '#shared/access/scope.ts'
 import { DAY } from '#shared/calendar/day.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import type { Done } from '#shared/contract/fields.ts'
@@ -13,7 +14,7 @@ import { isStoreIn, storeInScope, storeScopeOf } from '../stores/queries.ts'
 import { iso } from '../wire.ts'
 import { exitOf } from './exit-code.ts'
 import { type KioskHere, kioskById, kiosksIn, triesAt, updateKiosk } from './queries.ts'
-import { putListed } from './roster-queries.ts'
+import { listedAt, putListed } from './roster-queries.ts'
 
 const isoOr = (at: number | null) => (at === null ? null : iso(at))
 
@@ -36,18 +37,22 @@ export async function listKiosks(ctx: Context, { query }: Input<typeof calls.lis
   authorize(ctx, 'kiosk:list')
   const { read } = ctx.parts.database
   const kiosks = await kiosksIn(read, storeScopeOf(ctx.actor), query.store_id)
-  const tries = await triesAt(
-    read,
-    kiosks.map(({ id }) => id),
-  )
-  const wires = kiosks.map((kiosk) => wireOf(kiosk, tries, ctx.at))
+  const ids = kiosks.map(({ id }) => id)
+  const listed = await listedAt(read, ids, peopleScope(ctx.actor))
+  const known = { tries: await triesAt(read, ids), listed: Map.groupBy(listed, ({ kiosk_id }) => kiosk_id) }
+  const wires = kiosks.map((kiosk) => wireOf(kiosk, known, ctx.at))
   const isOver = ({ revoked_at, left_at }: calls.Kiosk) => Number(revoked_at !== null || left_at !== null)
   return wires.sort((a, b) => isOver(a) - isOver(b) || b.silent_days - a.silent_days)
 }
 
-type Tries = Awaited<ReturnType<typeof triesAt>>
+/** What is known of people at several kiosks. */
+interface Known {
+  tries: Awaited<ReturnType<typeof triesAt>>
+  /** By kiosk. */
+  listed: Map<string, Awaited<ReturnType<typeof listedAt>>>
+}
 
-function wireOf(kiosk: KioskHere, tries: Tries, now: number): calls.Kiosk {
+function wireOf(kiosk: KioskHere, { tries, listed }: Known, now: number): calls.Kiosk {
   const { id, device_id, name, store_id, store, created_by, waiting, build, browser } = kiosk
   const { storage_free, persisted, battery, clock_ahead } = kiosk
   return {
@@ -63,6 +68,7 @@ function wireOf(kiosk: KioskHere, tries: Tries, now: number): calls.Kiosk {
     wrong_pins: tries
       .filter(({ kiosk_id }) => kiosk_id === id)
       .map(({ user_id, user_name, count, last_at }) => ({ user_id, user_name, count, last: iso(last_at) })),
+    listed: (listed.get(id) ?? []).map(({ user_id, user_name }) => ({ user_id, user_name })),
   }
 }
 

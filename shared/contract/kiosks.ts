@@ -51,6 +51,8 @@ export const Kiosk = z.object({
   /** Since when two copies of its profile are known to be in use. */
   forked_at: z.string().nullable(),
   wrong_pins: z.array(z.object({ user_id: z.string(), user_name: z.string(), count: z.number(), last: z.string() })),
+  /** Who registers at it beside the people of its company, by name: those in the scope of the keeper who asks. */
+  listed: z.array(z.object({ user_id: z.string(), user_name: z.string() })),
 })
 export type Kiosk = z.infer<typeof Kiosk>
 
@@ -78,12 +80,15 @@ export const listKiosks = call('GET /kiosks', {
   answer: z.array(Kiosk),
 })
 
+/** The most people a keeper lists for a kiosk beside those of its company. */
+export const MOST_LISTED = 100
+
 export const editKiosk = call('PUT /kiosks/{id}', {
   title: 'Mudar nome ou empresa de um quiosque, ou quem além dos dela registra nele',
   may: 'kiosk:edit',
   changes: ['kiosks'],
   params: z.object({ id }),
-  body: z.object({ name: name.optional(), store_id: id.optional(), listed: z.array(id).max(100).optional() }),
+  body: z.object({ name: name.optional(), store_id: id.optional(), listed: z.array(id).max(MOST_LISTED).optional() }),
   answer: Done,
 })
 
