@@ -22,6 +22,17 @@ export const tabletMessages = {
   codeFailed: 'Não foi possível ler o código.',
   codeText: 'Digite este código no tablet para sair do modo quiosque sem internet. Ele serve uma vez.',
   nameNeeded: 'Informe o nome do quiosque.',
+  listedText: 'Pessoas de outras empresas que registram neste quiosque, até 100. O registro fica marcado.',
+  noneListed: 'Ninguém de outra empresa registra aqui.',
+  listedSaved: 'Lista salva',
+  listedSavedText: 'O quiosque a recebe em instantes, se tiver internet.',
+  listedFailed: 'Não foi possível salvar a lista.',
+  listedSame: 'Adicione ou tire alguém antes de salvar.',
+  listedFull: 'Um quiosque aceita até 100 pessoas de outras empresas.',
+  peopleNotLoaded: 'Não foi possível carregar as pessoas.',
+  peopleAway: 'Sem internet. As pessoas que você pode adicionar aparecem quando ela voltar.',
+  noOthers: 'Você não administra pessoas de outras empresas.',
+  nobodyFound: 'Ninguém encontrado.',
   enrolText:
     'Este aparelho passa a ser o quiosque da empresa: as pessoas dela registram aqui com PIN, com ou sem internet. A sua sessão neste aparelho termina.',
   enrolFailed: 'Não foi possível usar este aparelho como quiosque.',
@@ -99,6 +110,15 @@ export function waitingPapersText(papers: readonly PapersOf[]): string {
 /** Say at a kiosk whose PIN was wrong, and how often in a row. */
 export const wrongPinsText = (wrong: readonly { user_name: string; count: number }[]): string =>
   `PIN errado: ${wrong.map(({ user_name, count }) => `${user_name} (${countOf(count, 'vez', 'vezes')})`).join(', ')}`
+
+/** Say at a kiosk how many people of other companies register there. */
+export const listedCountText = (count: number): string => `mais ${countOf(count, 'pessoa', 'pessoas')}`
+
+/** Say how many of the people who were found are shown. */
+export const foundText = (shown: number, found: number): string =>
+  shown < found
+    ? `${shown} de ${found} pessoas: continue a digitar.`
+    : countOf(found, 'pessoa encontrada', 'pessoas encontradas')
 
 /** Say how much storage is left (bytes). */
 export const spaceText = (bytes: number | null): string =>

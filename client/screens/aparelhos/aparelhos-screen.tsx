@@ -23,6 +23,7 @@ import { Heads } from './cells.tsx'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { CodeDialog, RenameDialog, RevokeDialog } from './kiosk-dialogs.tsx'
 import { type KioskAct, KioskRow } from './kiosk-row.tsx'
+import { ListedDialog } from './listed-dialog.tsx'
 import { MarksDialog } from './marks-dialog.tsx'
 import { PhoneRow } from './phone-row.tsx'
 import { type Aparelhos, useAparelhos } from './use-aparelhos.ts'
@@ -186,6 +187,7 @@ export function AparelhosScreen() {
       </Stack>
       {open?.act === 'enrol' && <EnrolDialog stores={view.stores} onClose={close} />}
       {open?.act === 'marks' && <MarksDialog kiosk={open.kiosk} onClose={close} />}
+      {open?.act === 'listed' && <ListedDialog kiosk={view.latest(open.kiosk)} onClose={close} />}
       {open?.act === 'code' && <CodeDialog kiosk={open.kiosk} onClose={close} />}
       {open?.act === 'rename' && <RenameDialog kiosk={open.kiosk} stores={view.stores} onClose={close} />}
       {open?.act === 'revoke' && <RevokeDialog kiosk={open.kiosk} onClose={close} />}

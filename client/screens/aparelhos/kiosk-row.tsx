@@ -1,6 +1,13 @@
 import { EllipsisVertical, History, Tablet } from 'lucide-react'
 import type { Kiosk } from '#shared/contract/kiosks.ts'
-import { clockText, silentText, spaceText, tabletMessages, wrongPinsText } from '#shared/text/tablet-messages.ts'
+import {
+  clockText,
+  listedCountText,
+  silentText,
+  spaceText,
+  tabletMessages,
+  wrongPinsText,
+} from '#shared/text/tablet-messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +18,7 @@ import { Cell, Contact } from './cells.tsx'
 import { isInUse, isSilent } from './use-aparelhos.ts'
 
 /** What a keeper does with a kiosk. */
-export type KioskAct = 'ask' | 'marks' | 'code' | 'rename' | 'revoke'
+export type KioskAct = 'ask' | 'marks' | 'listed' | 'code' | 'rename' | 'revoke'
 
 interface KioskRowProps {
   kiosk: Kiosk
@@ -24,6 +31,7 @@ interface KioskRowProps {
 const acts: readonly { act: KioskAct; words: string }[] = [
   { act: 'marks', words: 'Ver marcações' },
   { act: 'ask', words: 'Pedir envio' },
+  { act: 'listed', words: 'Quem mais registra aqui' },
   { act: 'code', words: 'Código de saída' },
   { act: 'rename', words: 'Mudar nome ou empresa' },
   { act: 'revoke', words: 'Revogar' },
@@ -84,6 +92,9 @@ export function KioskRow({ kiosk, zone, now, onAct }: KioskRowProps) {
         <span className="lines">
           <b>{kiosk.name}</b>
           <span className="t-sm muted">{kiosk.store_name}</span>
+          {kiosk.listed.length > 0 && isInUse(kiosk) && (
+            <span className="t-sm muted">{listedCountText(kiosk.listed.length)}</span>
+          )}
           <State kiosk={kiosk} />
           {kiosk.forked_at !== null && isInUse(kiosk) && <span className="t-sm soft">{tabletMessages.fork}</span>}
           {kiosk.wrong_pins.length > 0 && <span className="t-sm soft">{wrongPinsText(kiosk.wrong_pins)}</span>}

@@ -37,7 +37,8 @@ export function useAparelhos() {
   const zoneOf = (id: string | null) => stores.data?.find((one) => one.id === id)?.timezone ?? DEFAULT_ZONE
   const waiting = [...(kiosks.data ?? []), ...(phones.data ?? [])].reduce((sum, one) => sum + (one.waiting ?? 0), 0)
   const silent = (kiosks.data ?? []).filter(isSilent)
-  return { kiosks, phones, stores: stores.data ?? [], store, setStore, zoneOf, waiting, silent }
+  const latest = (kiosk: Kiosk) => kiosks.data?.find(({ id }) => id === kiosk.id) ?? kiosk
+  return { kiosks, phones, stores: stores.data ?? [], store, setStore, zoneOf, waiting, silent, latest }
 }
 
 export type Aparelhos = ReturnType<typeof useAparelhos>
