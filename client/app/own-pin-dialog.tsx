@@ -4,7 +4,7 @@ import { isPin } from '#shared/kiosk/pin.ts'
 import type { Me } from '#shared/people/user.ts'
 import { tabletMessages } from '#shared/text/tablet-messages.ts'
 import { fieldsOf } from '../features/form/fields.tsx'
-import { FormDialog } from '../features/form/form-dialog.tsx'
+import { FormDialog, FormProblem } from '../features/form/form-dialog.tsx'
 import { useForm } from '../features/form/use-form.ts'
 import { useReading } from '../features/reading/use-reading.ts'
 import { act } from '../offline/act.ts'
@@ -50,6 +50,7 @@ export function OwnPinDialog({ user, onClose }: { user: Me; onClose: () => void 
       )}
       <Field.Text name="pin" label={own.data?.is_set ? 'Novo PIN' : 'PIN'} hint={tabletMessages.pinHint} {...typed} />
       <Field.Text name="again" label="Repita o PIN" {...typed} />
+      <FormProblem isSeen />
       <p className="t-sm soft">{tabletMessages.pinNowhere}</p>
       <OwnFaceSwitch user={user} />
     </FormDialog>

@@ -5,6 +5,7 @@ import { MOST_LISTED } from '#shared/contract/kiosks.ts'
 import { kioskRoster } from '../../../server/database/schema/tables.ts'
 import { addStore, addUser } from '../../../server/testing/company.ts'
 import { addKiosk } from '../../../server/testing/kiosks.ts'
+import { noteContact } from '../../features/sync/connection.ts'
 import { blankPage, eventually, fieldOf, paste } from '../../testing/page.ts'
 import { served } from '../../testing/served.ts'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -17,8 +18,17 @@ const buttonOf = (name: string) =>
   )
 const press = (name: string) => act(async () => buttonOf(name)?.click())
 
-/** Open the list of a kiosk that lists so many people of another company, where one more works. */
-async function opened(count: number, fails = false) {
+const PASSWORD = 'senha'
+
+async function save() {
+  await press('Salvar')
+  await eventually(() => fieldOf('Sua senha'))
+  await paste(fieldOf('Sua senha'), PASSWORD)
+  await press('Confirmar')
+}
+
+/** Choose a deed of a kiosk that lists so many people of another company, where one more works. */
+async function opened(count: number, { fails = false, deed = 'Quem mais registra aqui' } = {}) {
   const company = await served()
   const { app, store, failures, person } = company
   const norte = await addStore(app.database, { name: 'Ipê Norte', cnpj: '11444777000161' })
@@ -29,7 +39,8 @@ async function opened(count: number, fails = false) {
     const { id: user_id } = await addUser(app.database, { store_id: norte.id, name: `Pessoa ${i}` })
     await app.database.write(async (tx) => void (await tx.insert(kioskRoster).values({ ...blank, user_id })))
   }
-  await person({ role: 'master', store_id: null, name: 'Helena' })
+  const password_hash = await app.parts.passwords.hash(PASSWORD)
+  await person({ role: 'master', store_id: null, name: 'Helena', password_hash })
   if (fails) failures.set('/api/users', 'down')
   await blankPage().draw(
     <>
@@ -39,13 +50,13 @@ async function opened(count: number, fails = false) {
   )
   await eventually(() => expect(text()).toContain('Ipê Centro'))
   await press('Mais ações: Balcão, Ipê Centro')
-  await press('Quem mais registra aqui')
+  await press(deed)
   return company
 }
 
 // It stands first: a long answer of another test may be stored after that test's end.
 it('whom one can add is unknown without a network; who is listed is not', async () => {
-  const { failures } = await opened(2, true)
+  const { failures } = await opened(2, { fails: true })
   await eventually(() => expect(text()).toContain('As pessoas que você pode adicionar aparecem quando ela voltar.'))
   expect(buttonOf('Tirar Pessoa 1')).toBeDefined()
   failures.clear()
@@ -78,4 +89,21 @@ it('whoever has listed as many people as a kiosk takes is told so, and adds anot
   await press('Adicionar Zeca')
   expect(buttonOf('Tirar Zeca')).toBeDefined()
   expect(buttonOf('Salvar')?.getAttribute('aria-disabled')).toBeNull()
+})
+
+it.each([
+  ['Mudar nome ou empresa', 'Não foi possível alterar o quiosque.', () => paste(fieldOf('Nome'), 'Caixa')],
+  ['Quem mais registra aqui', 'Não foi possível salvar a lista.', () => press('Tirar Pessoa 1')],
+])('%s: why it was not saved is said, and what was chosen stays', async (deed, words, change) => {
+  const { failures } = await opened(1, { deed })
+  await change()
+  failures.set('/api/kiosks/', 'down')
+  await save()
+  const form = () => document.querySelector('dialog form')
+  await eventually(() => expect(form()?.querySelector('[role=alert]')?.textContent).toContain(words))
+  expect(form()?.getAttribute('data-dirty')).toBe('true')
+  failures.clear()
+  await act(async () => noteContact(true))
+  await save()
+  await eventually(() => expect(document.querySelector('dialog')).toBeNull())
 })

@@ -7,7 +7,7 @@ import type { Store } from '#shared/people/store.ts'
 import type { User } from '#shared/people/user.ts'
 import { tabletMessages, waitingPapersText } from '#shared/text/tablet-messages.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
-import { FormDialog } from '../../features/form/form-dialog.tsx'
+import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import type { Enrolled } from '../../features/kiosk/enrol.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
@@ -71,6 +71,7 @@ export function EnrolDialog({ stores, onClose }: { stores: readonly Store[]; onC
         options={stores.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <Field.Text name="name" label="Nome do quiosque" placeholder="Balcão" maxLength={40} />
+      <FormProblem isSeen />
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { tabletMessages } from '#shared/text/tablet-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
-import { FormDialog } from '../../features/form/form-dialog.tsx'
+import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
 import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { act } from '../../offline/act.ts'
@@ -90,6 +90,7 @@ export function RenameDialog({ kiosk, stores, onClose }: DialogProps & { stores:
         label="Empresa"
         options={stores.map(({ id, name }) => ({ value: id, label: name }))}
       />
+      <FormProblem isSeen />
     </FormDialog>
   )
 }
