@@ -1,24 +1,15 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { type Ask, asking } from './ask.ts'
+import { asking } from './ask.ts'
 import { expect, test } from './journey.ts'
-import { installed } from './person.ts'
+import { enrolled } from './kiosk.ts'
+import { noteIn } from './on-screen.ts'
+import { givesPassword, installed } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 import { dialog, toast } from './users-cards.ts'
-
-/** Make a tablet the kiosk of a company, as the tablet would. */
-async function enrolled(master: Ask, store_id: string, name: string) {
-  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x, y } = publicKey.export({ format: 'jwk' })
-  const public_key = { kty: 'EC', crv: 'P-256', x, y }
-  const body = { store_id, name, device_id: randomUUID(), public_key }
-  const { kiosk } = await master<{ kiosk: { id: string } }>('POST', '/kiosks', body)
-  return kiosk.id
-}
 
 test.describe('Aparelhos', () => {
   test.use({ as: 'master', viewport: { width: 1440, height: 900 } })
 
-  test('shows a tablet, its exit code, and renames and revokes it', async ({ page, store, master }) => {
+  test('shows a tablet, its exit code, and renames and revokes it', async ({ page, server, store, master }) => {
     await enrolled(master, store.id, 'Balcão')
     await page.goto('/aparelhos')
     const row = page.getByRole('listitem').filter({ hasText: 'Balcão' })
@@ -36,10 +27,15 @@ test.describe('Aparelhos', () => {
 
     await more.click()
     await row.getByRole('button', { name: 'Mudar nome ou empresa' }).click()
-    await dialog(page, 'Mudar nome ou empresa').getByLabel('Nome').fill('Caixa')
-    await dialog(page, 'Mudar nome ou empresa').getByRole('button', { name: 'Salvar' }).click()
-    await page.getByRole('textbox', { name: 'Sua senha' }).fill('senha')
-    await page.getByRole('button', { name: 'Confirmar' }).click()
+    const rename = dialog(page, 'Mudar nome ou empresa')
+    await rename.getByLabel('Nome').fill('Caixa')
+    await server.faults([{ path: '^/api/kiosks/', mode: 'status', status: 500 }])
+    await rename.getByRole('button', { name: 'Salvar' }).click()
+    await givesPassword(page)
+    await expect(noteIn(rename)).toContainText('Não foi possível alterar o quiosque.')
+    await server.faults([])
+    await rename.getByRole('button', { name: 'Salvar' }).click()
+    await givesPassword(page)
     const renamed = page.getByRole('listitem').filter({ hasText: 'Caixa' })
     await expect(renamed).toBeVisible()
 
@@ -51,6 +47,18 @@ test.describe('Aparelhos', () => {
     await renamed.getByRole('button', { name: /^Mais ações: Caixa/ }).click()
     const left = renamed.locator('button:not([aria-expanded])')
     await expect(left, 'what it brought can still be seen').toHaveText(['Ver marcações'])
+  })
+
+  test('says why a device did not become a kiosk', async ({ page, server, store: _ }) => {
+    await page.goto('/aparelhos')
+    await page.getByRole('button', { name: 'Usar como quiosque' }).click()
+    const form = dialog(page, 'Usar como quiosque')
+    await form.getByLabel('Nome do quiosque').fill('Balcão')
+    await server.faults([{ path: '^/api/kiosks', mode: 'status', status: 500 }])
+    await form.getByRole('button', { name: 'Usar como quiosque' }).click()
+    await givesPassword(page)
+    await expect(noteIn(form)).toContainText('Não foi possível usar este aparelho como quiosque.')
+    await expect(page).toHaveURL(/aparelhos/)
   })
 
   test('on a phone says what can be done where no tablet is a kiosk yet', async ({ page, store: _ }) => {
@@ -89,9 +97,13 @@ test.describe('Meu PIN e meu crachá', () => {
     expect(user.hides_face).toBe(true)
     await own.getByLabel('PIN', { exact: true }).fill('2580')
     await own.getByLabel('Repita o PIN').fill('2580')
+    await server.faults([{ path: '^/api/pins/me', mode: 'status', status: 500 }])
     await own.getByRole('button', { name: 'Salvar PIN' }).click()
-    await page.getByRole('textbox', { name: 'Senha' }).fill('senha')
-    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await givesPassword(page)
+    await expect(noteIn(own)).toContainText('Não foi possível salvar o PIN.')
+    await server.faults([])
+    await own.getByRole('button', { name: 'Salvar PIN' }).click()
+    await givesPassword(page)
     await expect(toast(page)).toContainText('PIN salvo')
   })
 

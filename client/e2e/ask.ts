@@ -42,7 +42,7 @@ export async function asking(server: TestServer, email: string): Promise<Ask> {
       path.endsWith('/revoke') ||
       path === '/pins/me' ||
       method === 'DELETE' ||
-      (method === 'PUT' && path.startsWith('/users/'))
+      (method === 'PUT' && /^\/(users|kiosks)\//.test(path))
     if (!isSure) return send<T>(server, method, path, { token, body })
     const given = { token, body: { password: PASSWORD } }
     const { step_up } = await send<{ step_up: string }>(server, 'POST', '/auth/verify-password', given)

@@ -1,5 +1,6 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { PASSWORD } from './ask.ts'
+import { type Ask, PASSWORD } from './ask.ts'
 import { lookAtBigText } from './big-text.ts'
 import { expect } from './journey.ts'
 import type { Word } from './person.ts'
@@ -17,6 +18,16 @@ export async function enrol(page: Page, name: string, { password = PASSWORD, com
   await page.getByRole('textbox', { name: 'Sua senha' }).fill(password)
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await onIdle(page)
+}
+
+/** Make a tablet the kiosk of a company, as the tablet would; return its id. */
+export async function enrolled(master: Ask, store_id: string, name: string) {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x, y } = publicKey.export({ format: 'jwk' })
+  const public_key = { kty: 'EC', crv: 'P-256', x, y }
+  const body = { store_id, name, device_id: randomUUID(), public_key }
+  const { kiosk } = await master<{ kiosk: { id: string } }>('POST', '/kiosks', body)
+  return kiosk.id
 }
 
 /** The kiosk ignores a second touch within this time (ms) and so near (px), after its screen changed: nobody means it. */
