@@ -117,7 +117,7 @@ export const listedCountText = (count: number): string => `mais ${countOf(count,
 /** Say how many of the people who were found are shown. */
 export const foundText = (shown: number, found: number): string =>
   shown < found
-    ? `${shown} de ${found} pessoas: continue a digitar.`
+    ? `${shown} de ${countOf(found, 'pessoa', 'pessoas')}: continue a digitar.`
     : countOf(found, 'pessoa encontrada', 'pessoas encontradas')
 
 /** Say how much storage is left (bytes). */
