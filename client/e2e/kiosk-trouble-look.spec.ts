@@ -1,6 +1,5 @@
-import { asking } from './ask.ts'
-import { expect, hire, test } from './journey.ts'
-import { enrol, known, lookAtStep } from './kiosk.ts'
+import { expect, test } from './journey.ts'
+import { enrolForPhotos, lookAtStep, toCamera } from './kiosk.ts'
 import { launchOptions } from './launch-options.ts'
 
 test.use({
@@ -16,11 +15,8 @@ test('a tablet whose camera is refused and whose store is full says both in word
   server,
   store,
 }) => {
-  const clara = await hire({ server, store }, 'Clara Nunes', { require_selfie: true })
-  await (await asking(server, clara.email))('PUT', '/pins/me', { pin: '2580' })
-  await enrol(page, 'Balcão')
-  await known(page, 'Clara', '2580')
-  await page.getByRole('button', { name: 'ENTRADA' }).click()
+  await enrolForPhotos(page, { server, store })
+  await toCamera(page)
   const without = page.getByRole('button', { name: 'Registrar sem foto' })
   await expect(without).toBeVisible()
   await lookAtStep(page, 'camera refused')

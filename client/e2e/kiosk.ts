@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { type Ask, PASSWORD } from './ask.ts'
+import { type Ask, asking, PASSWORD } from './ask.ts'
 import { lookAtBigText } from './big-text.ts'
-import { expect } from './journey.ts'
+import { expect, hire } from './journey.ts'
 import type { Word } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 import { dialog } from './users-cards.ts'
@@ -68,6 +68,20 @@ export async function known(page: Page, name: string, pin: string): Promise<void
   await touch(page, touchToBegin(page))
   await touch(page, page.getByRole('button', { name: new RegExp(`^${name}`) }).first())
   await types(page, pin)
+}
+
+/** Make the browser a kiosk at which somebody registers with a photo. */
+export async function enrolForPhotos(page: Page, at: Parameters<typeof hire>[0]) {
+  const clara = await hire(at, 'Clara Nunes', { require_selfie: true })
+  await (await asking(at.server, clara.email))('PUT', '/pins/me', { pin: '2580' })
+  await enrol(page, 'Balcão')
+  return clara
+}
+
+/** Go to the camera of that person: their entrada is tapped. */
+export async function toCamera(page: Page): Promise<void> {
+  await known(page, 'Clara', '2580')
+  await touch(page, page.getByRole('button', { name: 'ENTRADA' }))
 }
 
 /** Press an action of somebody who is known, and let the next person come. */

@@ -1,7 +1,6 @@
 import { expectArrived } from './arrived.ts'
-import { asking } from './ask.ts'
-import { expect, hire, test } from './journey.ts'
-import { enrol, known, onIdle, register } from './kiosk.ts'
+import { expect, test } from './journey.ts'
+import { enrolForPhotos, known, onIdle, register, toCamera } from './kiosk.ts'
 import { foundByAxe } from './under-axe.ts'
 
 test.use({ as: 'master', viewport: { width: 1280, height: 800 } })
@@ -12,11 +11,8 @@ test('a tablet whose page dies with the camera open has the mark, without its ph
   server,
   store,
 }) => {
-  const clara = await hire({ server, store }, 'Clara Nunes', { require_selfie: true })
-  await (await asking(server, clara.email))('PUT', '/pins/me', { pin: '2580' })
-  await enrol(page, 'Balcão')
-  await known(page, 'Clara', '2580')
-  await page.getByRole('button', { name: 'ENTRADA' }).click()
+  const clara = await enrolForPhotos(page, { server, store })
+  await toCamera(page)
   await expect(page.getByText('Olhe para a câmera')).toBeVisible()
   await page.close()
 
@@ -40,11 +36,8 @@ test('a second tab of a kiosk leaves the tap to the one whose camera is open, an
   server,
   store,
 }) => {
-  const clara = await hire({ server, store }, 'Clara Nunes', { require_selfie: true })
-  await (await asking(server, clara.email))('PUT', '/pins/me', { pin: '2580' })
-  await enrol(page, 'Balcão')
-  await known(page, 'Clara', '2580')
-  await page.getByRole('button', { name: 'ENTRADA' }).click()
+  const clara = await enrolForPhotos(page, { server, store })
+  await toCamera(page)
   await expect(page.getByText('Olhe para a câmera')).toBeVisible()
   const second = await context.newPage()
   await second.goto('/quiosque')
@@ -55,13 +48,10 @@ test('a second tab of a kiosk leaves the tap to the one whose camera is open, an
 })
 
 test('the camera of a kiosk, while it counts, is clean in both themes', async ({ page, server, store }) => {
-  const clara = await hire({ server, store }, 'Clara Nunes', { require_selfie: true })
-  await (await asking(server, clara.email))('PUT', '/pins/me', { pin: '2580' })
-  await enrol(page, 'Balcão')
+  await enrolForPhotos(page, { server, store })
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await known(page, 'Clara', '2580')
-    await page.getByRole('button', { name: 'ENTRADA' }).click()
+    await toCamera(page)
     await expect(page.getByRole('timer')).toHaveText(/\d/)
     expect(await foundByAxe(page, theme), theme).toEqual([])
     for (const from of ['camera', 'action', 'people']) await test.step(from, () => page.keyboard.press('Escape'))
