@@ -35,7 +35,7 @@ function Inside({ user, children }: { user: Me; children: ReactNode }) {
   )
 }
 
-/** Where nobody is signed in: a kiosk's icon opens Ponto, as every device's does, but its people register without signing in. */
+/** Return where somebody goes who is not signed in. A kiosk's icon opens Ponto, as on every device, but leads on to the kiosk. */
 function entranceTo(path: string): string {
   const isStart = path === '/' || pageAt(path) === 'Ponto'
   return isStart && kioskHere() === 'yes' ? KIOSK : LOGIN

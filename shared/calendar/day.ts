@@ -19,8 +19,8 @@ const { Temporal: temporal } = globalThis as { Temporal?: Temporal }
 const MINUTE_NS = 60_000_000_000
 
 /**
- * Remember what a slow function answers, for as many as `most` questions: dates, times and offsets are asked for again and again, and what
- * a person's year is worth takes a fifth of the time.
+ * Remember what a slow function answers, for as many as `most` questions. Dates, times and offsets are asked for again and again: with
+ * this a person's year is counted in a tenth of the time.
  */
 function remembered<Q, A>(answer: (question: Q) => A, most: number): (question: Q) => A {
   const known = new Map<Q, A>()

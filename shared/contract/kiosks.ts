@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { PunchType } from '../clock/entry.ts'
 import { DeviceId, KioskProof } from '../clock/punch-event.ts'
 import { TimeEntry } from '../clock/time-entry.ts'
+import { MOST_LISTED } from '../kiosk/roster.ts'
 import { call } from './call.ts'
 import { Done, id, requiredText } from './fields.ts'
 
@@ -79,9 +80,6 @@ export const listKiosks = call('GET /kiosks', {
   query: z.object({ store_id: id.optional() }),
   answer: z.array(Kiosk),
 })
-
-/** The most people a keeper lists for a kiosk beside those of its company. */
-export const MOST_LISTED = 100
 
 export const editKiosk = call('PUT /kiosks/{id}', {
   title: 'Mudar nome ou empresa de um quiosque, ou quem além dos dela registra nele',

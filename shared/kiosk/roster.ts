@@ -21,6 +21,9 @@ export interface Roster {
   people: readonly RosterPerson[]
 }
 
+/** The most people of other companies that a keeper lists for a kiosk. */
+export const MOST_LISTED = 100
+
 /** What changed in a roster: people who are new or different, and those who are gone. */
 export interface RosterChange {
   version: number

@@ -1,7 +1,7 @@
 import '../../testing/like-browser.ts'
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { MOST_LISTED } from '#shared/contract/kiosks.ts'
+import { MOST_LISTED } from '#shared/kiosk/roster.ts'
 import { kioskRoster } from '../../../server/database/schema/tables.ts'
 import { addStore, addUser } from '../../../server/testing/company.ts'
 import { addKiosk } from '../../../server/testing/kiosks.ts'

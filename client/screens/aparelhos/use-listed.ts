@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { editKiosk, type Kiosk } from '#shared/contract/kiosks.ts'
 import { listUsers } from '#shared/contract/people.ts'
+import { MOST_LISTED } from '#shared/kiosk/roster.ts'
 import { tabletMessages } from '#shared/text/tablet-messages.ts'
 import { useForm } from '../../features/form/use-form.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
@@ -8,9 +9,6 @@ import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
 import { showToast } from '../../ui/toast.ts'
 import { adding, foundIn, type ListChange, type Listed, listedAfter, othersAt, removing } from './listed.ts'
-
-/** The most people that the contract takes: of contracts the build keeps only the calls' addresses. */
-const MOST_LISTED = 100
 
 /** More than these are a matter of more letters. */
 const MOST_SHOWN = 8
