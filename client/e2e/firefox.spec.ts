@@ -8,7 +8,9 @@ import { asking, PASSWORD } from './ask.ts'
 import { noteDurability, notedDurabilities } from './durability.ts'
 import { expect, hire, test } from './journey.ts'
 
-const OPEN_BUTTON = 'button[value]:not([aria-disabled]):not([disabled])'
+/** A button that waits for nothing: Puppeteer presses one that is `aria-disabled` without complaint, and nothing happens. */
+const READY = ':not([aria-disabled]):not([disabled])'
+const OPEN_BUTTON = `button[value]${READY}`
 
 let profile: string
 let browser: Browser
@@ -68,7 +70,7 @@ test('Firefox, without Background Sync: opened and punched with the server stopp
   await first.goto(`${server.url}/login`)
   await first.locator('input[name=email]').fill(ana.email)
   await first.locator('input[name=password]').fill(PASSWORD)
-  await first.locator('button[type=submit]').click()
+  await first.locator(`button[type=submit]${READY}`).click()
   await first.waitForSelector(OPEN_BUTTON)
   await first.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await browser.close()
@@ -101,14 +103,14 @@ test('Firefox, without Background Sync: opened and punched with the server stopp
   await expectArrived(server, ['entrada', 'pausa'])
 })
 
-const named = (name: string) => `button ::-p-text(${name})`
+const named = (name: string) => `button${READY} ::-p-text(${name})`
 
 /** Fill in the form for signing in. */
 async function signIn(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/login`)
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(PASSWORD)
-  await page.locator('button[type=submit]').click()
+  await page.locator(`button[type=submit]${READY}`).click()
 }
 
 /** Register the mark that is next for somebody at the kiosk, and go back to its first screen. */
@@ -140,7 +142,7 @@ test('Firefox as a kiosk: two people register with the server stopped, the page 
   await page.goto(`${server.url}/aparelhos`)
   await page.locator(named('Usar como quiosque')).click()
   await page.locator('dialog[open] input[placeholder="Balcão"]').fill('Balcão')
-  await page.locator('dialog[open] button[type=submit]').click()
+  await page.locator(`dialog[open] button[type=submit]${READY}`).click()
   await page.locator('dialog[open] input[type=password]').fill(PASSWORD)
   await page.locator(named('Confirmar')).click()
   await page.locator(named('Toque para registrar')).click()
