@@ -145,6 +145,13 @@ export const policy = {
   'vacation:create': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'vacation:edit': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'vacation:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
+  // What marks are worth is the master's to say; keepers give people another rule, never themselves.
+  'pay-rule:list': { who: 'roles', roles: keepers },
+  'pay-rule:create': { who: 'roles', roles: masters, stepUp: 'always' },
+  'pay-rule:edit': { who: 'roles', roles: masters, stepUp: 'always' },
+  'pay-rule:delete': { who: 'roles', roles: masters, stepUp: 'always' },
+  'pay-rule:give-store': { who: 'roles', roles: masters, stepUp: 'always' },
+  'pay-rule:give-person': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
   'year-track:list': { who: 'roles', roles: everyone },
   'year-track:create': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'year-track:edit': { who: 'roles', roles: keepers, reach: 'entrusted' },

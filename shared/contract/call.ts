@@ -34,6 +34,7 @@ export type Topic =
   | 'hours'
   | 'kiosks'
   | 'own-rules'
+  | 'pay-rules'
   | 'payslips'
   | 'people'
   | 'pins'

@@ -17,6 +17,7 @@ import * as invitations from './invitations.ts'
 import * as kioskOwn from './kiosk-own.ts'
 import * as kiosks from './kiosks.ts'
 import * as ownRules from './own-rules.ts'
+import * as payRules from './pay-rules.ts'
 import * as people from './people.ts'
 import * as peopleImport from './people-import.ts'
 import * as pins from './pins.ts'
@@ -58,6 +59,7 @@ export const calls = {
   ...callsOf(stores),
   ...callsOf(storeWeek),
   ...callsOf(firstSteps),
+  ...callsOf(payRules),
   ...callsOf(entries),
   ...callsOf(entryDeeds),
   ...callsOf(entryHistory),
