@@ -7,8 +7,12 @@ import { nightEndOf, unreadableRows, weeksOf } from '#shared/calendar/schedule.t
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { assertReadableVacations } from '#shared/calendar/vacation.ts'
 import type { DayCut } from '#shared/clock/shift.ts'
+import { datedPlans } from '#shared/pay-rules/dated-plans.ts'
+import type { DatedSchedule } from '#shared/pay-rules/person.ts'
+import type { RuleVersion } from '#shared/pay-rules/rule.ts'
 import { lastDayOf } from '#shared/people/bond.ts'
 import type { Db } from '../database/db.ts'
+import { readPayRules } from './pay-rules.ts'
 import type { Person } from './queries.ts'
 import { activeHolidays, activeSchedules, approvedVacations, earlierBonds, postingsOf } from './rule-queries.ts'
 
@@ -16,6 +20,10 @@ import { activeHolidays, activeSchedules, approvedVacations, earlierBonds, posti
 export interface CalendarContext {
   /** Return the rules of a person. Throws if one of their rows is unreadable. */
   rulesOf(person: Person, firstRecord: string | null, today: string): PersonRules
+  /** Return a person's rules of the journey, each from its day on; empty where the simple rule always counts. Throws if one is unreadable. */
+  payRulesOf(person: Person): readonly RuleVersion[]
+  /** Return a person's schedules as contracts. */
+  plansOf(person: Pick<Person, 'id'>): readonly DatedSchedule[]
   /** Return the active schedule rows of a person, past and future. */
   schedulesOf(person: Pick<Person, 'id'>): readonly OwnRules['schedules'][number][]
   /** Return how the shifts of a person's day are cut. */
@@ -38,6 +46,18 @@ async function readHolidays(db: Db) {
   return { holidays: readable, unreadable }
 }
 
+/** Compute something of a person once. */
+function remembered<P extends { id: string }, T>(compute: (person: P) => T): (person: P) => T {
+  const known = new Map<string, T>()
+  return (person) => {
+    const before = known.get(person.id)
+    if (before !== undefined) return before
+    const made = compute(person)
+    known.set(person.id, made)
+    return made
+  }
+}
+
 const owner = ({ user_id }: { user_id: string }) => user_id
 
 /** Read schedules, vacations and holidays of some people. */
@@ -47,6 +67,7 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
   const vacations = Map.groupBy(await approvedVacations(db, ids), owner)
   const earlier = Map.groupBy(await earlierBonds(db, ids), owner)
   const postings = Map.groupBy(await postingsOf(db, ids), owner)
+  const payRules = await readPayRules(db, ids)
   const { holidays, unreadable } = await readHolidays(db)
   const noTimes = unreadableRows(rows).map(({ id }) => new UnreadableRow('schedules', id, 'no times of a weekday'))
   const calendars = new Map<string | null, HolidayCalendar>()
@@ -76,6 +97,8 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
         earlier: earlier.get(person.id) ?? [],
       }
     },
+    payRulesOf: remembered((person) => payRules(person, postedTo(person))),
+    plansOf: remembered(({ id }) => datedPlans(schedules.get(id) ?? [])),
     schedulesOf: ({ id }) => (schedules.get(id) ?? []).map(({ id: _, user_id: __, ...row }) => row),
     cutOf(person, day) {
       const { zone, starts_at } = person

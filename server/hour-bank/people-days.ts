@@ -4,10 +4,12 @@ import type { PersonRules } from '#shared/balance/rules.ts'
 import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { cutoffOf, type Period } from '#shared/calendar/period.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
+import type { RuledDay } from '#shared/pay-rules/day-terms.ts'
 import type { Db } from '../database/db.ts'
 import { type CalendarContext, readCalendar } from './calendar.ts'
+import { HourBanks } from './hour-banks.ts'
 import { entriesOn, firstDays, firstUnreadableDay, type Person, totalsOfPeople, unreadableOn } from './queries.ts'
-import { balanceOf, readSums, type Sums } from './sums.ts'
+import { readRuledEntries, ruledDay } from './ruled-days.ts'
 import { readWorkdays, type Workdays } from './workdays.ts'
 
 /** The current instant in ms, and the last day of balances; default: the last counted day. */
@@ -31,12 +33,13 @@ export class PeopleDays {
   readonly calendar: CalendarContext
   readonly #db: Db
   readonly #known: Known
-  #sums: Promise<Map<string, Sums>> | null = null
+  readonly #banks: HourBanks
 
   constructor(db: Db, known: Known) {
     this.#db = db
     this.#known = known
     this.calendar = known.calendar
+    this.#banks = new HourBanks(db, this, this.#placed)
   }
 
   /** Return the calendar day in a person's zone. Throws if their company's zone is invalid. */
@@ -65,41 +68,43 @@ export class PeopleDays {
   }
 
   /** Return a person's balance up to the cut-off, in whole minutes. */
-  async minutesOf(person: Person): Promise<number> {
-    this.#sums ??= this.#readSums()
-    const sums = await this.#sums
+  minutesOf(person: Person): Promise<number> {
     return this.#explaining(person, cutoffOf(this.#known.cutoff, dayOf(this.#known.now, 'UTC')), () =>
-      balanceOf(person, this.rulesOf(person), this.countedUntil(person), this.calendar, sums.get(person.id)),
+      this.#banks.minutesOf(person),
     )
   }
 
   /** Return a person's earlier bonds with their final balances. */
   async earlierBonds(person: Person): Promise<{ from: string; to: string; balance_minutes: number }[]> {
-    const rules = this.rulesOf(person)
     const bonds = []
-    for (const { start, end } of rules.earlier) {
-      const sums = await readSums(this.#db, { since: start, until: end }, [person.id])
-      const balance_minutes = await this.#explaining(person, end, () =>
-        balanceOf(person, { ...rules, start, end }, end, this.calendar, sums.get(person.id)),
-      )
-      bonds.push({ from: start, to: end, balance_minutes })
+    for (const bond of this.rulesOf(person).earlier) {
+      const balance_minutes = await this.#explaining(person, bond.end, () => this.#banks.finalOf(person, bond))
+      bonds.push({ from: bond.start, to: bond.end, balance_minutes })
     }
     return bonds
   }
 
   /** Read the days of a period. Returns a function that gives a person's days, all or a part of them. */
-  async readDays(period: Period): Promise<(person: Person, part?: Period) => Promise<DayBalance[]>> {
+  async readDays(period: Period): Promise<(person: Person, part?: Period) => Promise<RuledDay[]>> {
     const { people, now } = this.#known
     const rows = await totalsOfPeople(this.#db, idsOf(people), period)
     const totals = Map.groupBy(rows, ({ user_id }) => user_id)
     const running = await this.#readRunning()
+    const ruled = await readRuledEntries(this.#db, this.calendar, people, period)
     return (person, part = period) =>
       this.#explaining(person, part.to, () => {
         const workday = this.workdayOf(person)
+        const rules = this.rulesOf(person)
+        const entriesOf = Map.groupBy(ruled.get(person.id) ?? [], ({ day }) => day)
         const own = new Map<string, DayTotals>(totals.get(person.id)?.map((row) => [row.date, row]))
         const entries = running.get(person.id)
         if (entries) own.set(workday.day, totalsOf(entries, now, workday.day))
-        return balanceDays(this.rulesOf(person), part, own, lastCountedDay(workday))
+        const days = balanceDays(rules, part, own, lastCountedDay(workday))
+        return days.map((day) => {
+          const facts = { entries: entriesOf.get(day.date) ?? [], now: day.date === workday.day ? now : null }
+          const under = ruledDay({ person, rules, calendar: this.calendar }, day.date, facts)
+          return under ? { ...under, in_progress: day.in_progress } : day
+        })
       })
   }
 
@@ -109,26 +114,16 @@ export class PeopleDays {
    */
   countDay(person: Person, date: string, entries: readonly DayEntryFacts[]) {
     const isRunning = date === this.workdayOf(person).day
-    const totals = totalsOf(entries, isRunning ? this.#known.now : null, date)
+    const now = isRunning ? this.#known.now : null
+    const totals = totalsOf(entries, now, date)
     const rules = this.rulesOf(person)
-    return { rules, isRunning, absence: totals.absence, balance: dayBalance(rules, date, totals) }
+    const under = ruledDay({ person, rules, calendar: this.calendar }, date, { entries, now })
+    return { rules, isRunning, absence: totals.absence, balance: under ?? dayBalance(rules, date, totals) }
   }
 
   /** The people with a valid zone. */
   get #placed(): Person[] {
     return this.#known.people.filter(({ id }) => this.#known.workdays.has(id))
-  }
-
-  /** Read the sums up to the cut-off, in one query for all people with the same first and last day. */
-  async #readSums(): Promise<Map<string, Sums>> {
-    const sums = new Map<string, Sums>()
-    for (const alike of Map.groupBy(this.#placed, (one) => `${one.since} ${this.countedUntil(one)}`).values()) {
-      const [first] = alike
-      if (!first) continue
-      const days = { since: first.since, until: this.countedUntil(first) }
-      for (const [id, own] of await readSums(this.#db, days, idsOf(alike))) sums.set(id, own)
-    }
-    return sums
   }
 
   /** Read the entries of people's working days. */
@@ -142,9 +137,9 @@ export class PeopleDays {
   }
 
   /** Run a calculation. If it fails, rethrow the unreadable entry as the cause: the stored totals only know its day. */
-  async #explaining<T>({ id }: Person, until: string, count: () => T): Promise<T> {
+  async #explaining<T>({ id }: Person, until: string, count: () => T | Promise<T>): Promise<T> {
     try {
-      return count()
+      return await count()
     } catch (error) {
       if (error instanceof UnreadableRow && error.table !== 'day_totals') throw error
       const day = await firstUnreadableDay(this.#db, id, until)

@@ -173,3 +173,19 @@ export async function entriesOn(db: Db, userIds: readonly string[], day: string)
     .from(timeEntries)
     .where(and(eq(timeEntries.day, day), inArray(timeEntries.user_id, [...userIds]), isNull(timeEntries.voided_at)))
 }
+
+/** Return the entries of some people in a period, each with its day, with the fields that the hour rules need. */
+export async function entriesOf(db: Db, userIds: readonly string[], { from, to }: Period) {
+  if (userIds.length === 0) return []
+  return await db
+    .select({ ...entryFacts, user_id: timeEntries.user_id, day: timeEntries.day })
+    .from(timeEntries)
+    .where(
+      and(
+        isOneOf(timeEntries.user_id, [...userIds]),
+        gte(timeEntries.day, from),
+        lte(timeEntries.day, to),
+        isNull(timeEntries.voided_at),
+      ),
+    )
+}

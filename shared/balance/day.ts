@@ -26,6 +26,8 @@ export interface DayBalance {
   expected_minutes: number
   adjustment_minutes: number
   balance_minutes: number
+  /** What of the balance goes to the hour bank: all of it if missing, else the rest is paid or deducted (`pay-rules`). */
+  bank_minutes?: number | undefined
   kind: DayKind
   incomplete: boolean
   /** True while the day is not over and has no final saida: such a day is not in the balances, which end the day before. */
@@ -116,8 +118,5 @@ export function dayBalance(rules: PersonRules, date: string, totals: DayTotals):
   }
 }
 
-/** Return the day's balance, in whole minutes, if `worked` minutes were worked on it; a personal absence keeps its balance. */
-export function balanceIfWorked(day: DayBalance, worked: number): number {
-  if (day.kind === 'personal') return day.balance_minutes
-  return worked - day.expected_minutes + day.adjustment_minutes
-}
+/** Return the minutes that a day brings to the hour bank, or takes from it. */
+export const bankMinutes = ({ bank_minutes, balance_minutes }: DayBalance): number => bank_minutes ?? balance_minutes

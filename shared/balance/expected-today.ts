@@ -11,5 +11,6 @@ export function expectedOn(rules: OwnRules, day: string, entries: readonly DayEn
   const own = rulesOn(rules, day, inOrder(entries).length > 0)
   if (!own) return null
   const { expected_minutes, kind, holiday_name } = dayBalance(own, day, totalsOf(entries, null))
-  return { expected_minutes, kind, holiday_name }
+  const due = rules.due?.find(({ date }) => date === day)?.minutes
+  return { expected_minutes: expected_minutes > 0 ? (due ?? expected_minutes) : 0, kind, holiday_name }
 }

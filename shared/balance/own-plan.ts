@@ -62,6 +62,8 @@ function shiftsOn({ schedules }: OwnRules, date: string): PlannedShift[] {
     .sort((a, b) => a.start_time.localeCompare(b.start_time))
 }
 
+const dueOn = ({ due }: OwnRules, day: string) => due?.find(({ date }) => date === day)?.minutes
+
 function plannerOf(rules: OwnRules): (date: string) => PlannedDay {
   const weeks = weeksOf(rules.schedules)
   return (date) => {
@@ -69,7 +71,7 @@ function plannerOf(rules: OwnRules): (date: string) => PlannedDay {
     const bare = { date, holiday_name: null, shifts: [], minutes: 0 }
     const other = instead(rules, date)
     if (other) return { ...bare, ...other }
-    const minutes = expectedMinutes(date, week, false)
+    const minutes = dueOn(rules, date) ?? expectedMinutes(date, week, false)
     if (minutes === 0) return { ...bare, kind: 'day_off' }
     if (week.length === 0) return { ...bare, kind: 'usual', minutes }
     return { ...bare, kind: 'work', shifts: shiftsOn(rules, date), minutes }

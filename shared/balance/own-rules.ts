@@ -32,6 +32,8 @@ export const OwnRules = z.object({
   admission: z.string().nullable(),
   /** The last day that expects minutes; null while none is set. */
   end: z.string().nullable(),
+  /** Days of which the rule of the journey asks for other minutes than the schedule's, as by night (CLT art. 73 §1). */
+  due: z.array(z.object({ date: z.string(), minutes: z.int() })).optional(),
 })
 export type OwnRules = z.infer<typeof OwnRules>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { AbsenceReason } from '../clock/entry.ts'
 import { TimeEntry } from '../clock/time-entry.ts'
+import { DayTerms } from '../pay-rules/day-terms.ts'
 import { Role } from '../people/user.ts'
 import { call } from './call.ts'
 import { day, id, ids } from './fields.ts'
@@ -53,6 +54,10 @@ export const BalanceDay = z.object({
   expected_minutes: z.int(),
   adjustment_minutes: z.int(),
   balance_minutes: z.int(),
+  /** What of the balance goes to the hour bank; missing: all of it. */
+  bank_minutes: z.int().optional(),
+  /** What decided the day under a rule of the journey; missing under the simple one. */
+  terms: DayTerms.optional(),
   kind: DayKind,
   incomplete: z.boolean(),
   /** True if the day is not over and has no final saida: balances end the day before. */

@@ -54,10 +54,10 @@ function byCompany(records: readonly DayRecord[]): PeriodRecord['by_company'] {
 
 /**
  * Return what a period of somebody is worth, day by day. Deterministic in its arguments: server and device call this same function. The
- * marks, schedules and bonds of the 28 days before it must be given, because rests and weeks reach over its beginning.
+ * marks, schedules and bonds of the 28 days before it must be given, because rests and weeks reach over its beginning. `placed` says on which
+ * day each mark stands, where that is known already.
  */
-export function recordsOf(person: PersonTime, period: Period): PeriodRecord {
-  const placed = placeMarks(person)
+export function recordsOf(person: PersonTime, period: Period, placed = placeMarks(person)): PeriodRecord {
   const days = workedDays(person, { from: addDays(period.from, -CONTEXT_DAYS), to: period.to }, placed)
   const rests = restsOf(person, days)
   const before = filledBefore(person, days, period.from)

@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import { type DayBalance, type DayEntryFacts, totalsOf } from '../balance/day.ts'
+import { addDays } from '../calendar/day.ts'
+import { daysOf } from '../calendar/period.ts'
+import { inOrder, type Mark } from '../clock/entry.ts'
+import { standing } from '../clock/voided.ts'
+import { planOn } from './contract.ts'
+import { dayRecord } from './day-record.ts'
+import { nightsAround } from './night.ts'
+import type { ContractRow, DatedSchedule, PersonTime } from './person.ts'
+import type { DayRecord } from './record.ts'
+import { mondayOf } from './rest-dates.ts'
+import type { PayRule } from './rule.ts'
+import { PayRuleShape } from './rule-shape.ts'
+import { workedDay } from './worked-day.ts'
+
+const Row = z.object({ start: z.string(), end: z.string(), break: z.number() })
+
+/**
+ * What decides a day's figures besides its entries, under a rule of the journey: with it anybody who holds the day's entries computes the
+ * same figures. Of the schedule and the holidays it holds the day's week, and the day after.
+ */
+export const DayTerms = z.object({
+  zone: z.string(),
+  rule: PayRuleShape,
+  /** Whether the day expects minutes at all. */
+  counts: z.boolean(),
+  on_vacation: z.boolean(),
+  holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+  /** The contract of each of those days, none for a day off; null without a schedule. */
+  plan: z.array(z.object({ date: z.string(), rows: z.array(Row) })).nullable(),
+})
+export type DayTerms = z.infer<typeof DayTerms>
+
+/** What the calendar says of a person's days. */
+export interface Calendar {
+  zone: string
+  schedules: readonly DatedSchedule[]
+  /** Whether a day expects minutes, and whether it lies in a vacation. */
+  counts(day: string): boolean
+  onVacation(day: string): boolean
+  holidayOn(day: string): string | null
+}
+
+/** Stands in a week's plan for a day on which no schedule is in force, and work is due by default. */
+const BY_DEFAULT: ContractRow = { start: '08:00', end: '16:00', break: 0 }
+
+/** Return what decides the figures of a day under a rule. */
+export function termsOf(rule: PayRule, date: string, calendar: Calendar): DayTerms {
+  const monday = mondayOf(date)
+  const days = daysOf({ from: monday, to: addDays(monday, 7) })
+  const plans = { schedules: calendar.schedules, swaps: [] }
+  const plan = days.map((day) => ({ day, ...planOn(plans, day) }))
+  const isPlanned = plan.find(({ day }) => day === date)?.rows !== null
+  return {
+    zone: calendar.zone,
+    rule: rule as DayTerms['rule'],
+    counts: calendar.counts(date),
+    on_vacation: calendar.onVacation(date),
+    holidays: days.flatMap((day) => {
+      const name = calendar.holidayOn(day)
+      return name === null ? [] : [{ date: day, name }]
+    }),
+    plan: isPlanned
+      ? plan.map(({ day, rows, default_minutes }) => ({
+          date: day,
+          rows: [...(rows ?? (default_minutes > 0 ? [BY_DEFAULT] : []))],
+        }))
+      : null,
+  }
+}
+
+/** The entries of a day as they count. */
+export interface DayFacts {
+  marks: readonly Mark[]
+  absence: 'saude' | 'pessoal' | null
+  /** 0: all that the day expects. */
+  absence_minutes: number
+  adjustment_minutes: number
+  /** Until when open work counts (ms); null once the day is over. */
+  now: number | null
+}
+
+/** Return what a day's entries say. Throws on an unreadable entry. */
+export function factsOf(entries: readonly DayEntryFacts[], date: string, now: number | null): DayFacts {
+  const { absence, absence_minutes, adjustment_minutes } = totalsOf(entries, now, date)
+  const marks = inOrder(standing(entries).filter(({ status }) => status !== 'rejected'))
+  return { marks, absence, absence_minutes, adjustment_minutes, now }
+}
+
+/** Return somebody whose only day is this one. */
+function personOf(terms: DayTerms, date: string, facts: DayFacts): PersonTime {
+  const { absence, absence_minutes: minutes, adjustment_minutes, now } = facts
+  const { zone, rule, plan } = terms
+  const holidays = new Map(terms.holidays.map((one) => [one.date, one.name]))
+  const dates = Object.fromEntries((plan ?? []).map((one) => [one.date, one.rows]))
+  const schedule: DatedSchedule = { valid_from: null, valid_to: null, plan: { kind: 'dates', rows: dates } }
+  return {
+    marks: facts.marks,
+    bonds: [
+      {
+        ...{ company: '', from: '', to: null, zone, starts_at: '00:00' },
+        ...{ holidays, rules: [{ valid_from: '', rule }] },
+      },
+    ],
+    schedules: plan === null ? [] : [schedule],
+    vacations: terms.on_vacation ? [{ from: date, to: date }] : [],
+    absences: new Map(absence === null ? [] : [[date, { reason: absence, minutes }]]),
+    adjustments: new Map([[date, adjustment_minutes]]),
+    swaps: [],
+    begins: terms.counts ? date : null,
+    today: date,
+    now,
+  }
+}
+
+const UNKNOWN_RESTS = { before: null, shortfall: 0, run: 0 }
+
+/** Return the record of a day by itself: without what the days before it decide (rests between journeys, weekly overtime). */
+export function recordOfDay(terms: DayTerms, date: string, facts: DayFacts): DayRecord {
+  const person = personOf(terms, date, facts)
+  const [bond] = person.bonds as [PersonTime['bonds'][0]]
+  const { rule, zone } = terms
+  const marks = rule.kind === 'isento' ? [] : facts.marks
+  const day = workedDay(person, { date, bond, rule, nights: nightsAround(date, rule.night, zone) }, marks, facts.now)
+  return dayRecord(person, day, UNKNOWN_RESTS, 0)
+}
+
+/** A day's balance; under a rule of the journey with what decided it. */
+export interface RuledDay extends DayBalance {
+  terms?: DayTerms | undefined
+}
+
+/** Return the balance of a day under a rule of the journey, and how much of it goes to the bank. */
+export function balanceUnder(terms: DayTerms, date: string, facts: DayFacts): RuledDay {
+  const record = recordOfDay(terms, date, facts)
+  const { worked_minutes, expected_minutes, adjustment_minutes, balance_minutes, kind, incomplete, holiday_name } =
+    record
+  return {
+    ...{ date, worked_minutes, expected_minutes, adjustment_minutes, balance_minutes, kind, incomplete, holiday_name },
+    in_progress: false,
+    bank_minutes: record.bank_credit_minutes - record.bank_debit_minutes,
+    terms,
+  }
+}

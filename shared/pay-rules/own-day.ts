@@ -1,0 +1,52 @@
+import { type DayEntryFacts, dayBalance, totalsOf } from '../balance/day.ts'
+import { type OwnRules, rulesOn } from '../balance/own-rules.ts'
+import { isCounted, type PersonRules } from '../balance/rules.ts'
+import { isOnVacation } from '../calendar/vacation.ts'
+import { inOrder } from '../clock/entry.ts'
+import { datedPlans } from './dated-plans.ts'
+import { balanceUnder, type Calendar, factsOf, type RuledDay, termsOf } from './day-terms.ts'
+import type { DatedSchedule } from './person.ts'
+import { type RuleVersion, ruleOn } from './rule.ts'
+
+/** What somebody's device keeps to judge their days. */
+export interface OwnTerms extends OwnRules {
+  /** The rules of the journey that count for them, each from its day on; none: the simple one. */
+  pay_rules?: readonly RuleVersion[] | undefined
+}
+
+/** Return what the calendar says of the days of a person, by the rules of their balance. */
+export const calendarOf = (
+  rules: Pick<PersonRules, 'start' | 'end' | 'earlier' | 'vacations' | 'holidays'>,
+  schedules: readonly DatedSchedule[],
+  zone: string,
+): Calendar => ({
+  zone,
+  schedules,
+  counts: (day) => isCounted(rules as PersonRules, day),
+  onVacation: (day) => isOnVacation(rules.vacations, day),
+  holidayOn: (day) => rules.holidays.on(day),
+})
+
+/** The rule that counts on a day; null for the simple one, which stands in `balance`. */
+export function payRuleOn(versions: readonly RuleVersion[], day: string) {
+  const rule = ruleOn(versions, day)
+  return rule === null || rule.kind === 'simples' ? null : rule
+}
+
+/**
+ * Return the balance of a day on the person's own device, by the law of the server; null for a day that the rules kept there don't cover.
+ * `entries` are all of that day, `now` is null once it is over. Throws on an unreadable entry.
+ */
+export function ownDay(
+  own: OwnTerms,
+  zone: string,
+  date: string,
+  { entries, now }: { entries: readonly DayEntryFacts[]; now: number | null },
+): RuledDay | null {
+  const rules = rulesOn(own, date, inOrder(entries).length > 0)
+  if (!rules) return null
+  const rule = payRuleOn(own.pay_rules ?? [], date)
+  if (!rule) return dayBalance(rules, date, totalsOf(entries, now))
+  const calendar = calendarOf(rules, datedPlans(own.schedules), zone)
+  return balanceUnder(termsOf(rule, date, calendar), date, factsOf(entries, date, now))
+}
