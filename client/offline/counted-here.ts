@@ -1,5 +1,4 @@
-import { type DayBalance, type DayEntryFacts, dayBalance, totalsOf } from '#shared/balance/day.ts'
-import { type OwnRules, rulesOn } from '#shared/balance/own-rules.ts'
+import { bankMinutes, type DayBalance, type DayEntryFacts } from '#shared/balance/day.ts'
 import { lastCountedDay, sumOf } from '#shared/balance/period.ts'
 import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { daysOf } from '#shared/calendar/period.ts'
@@ -8,6 +7,7 @@ import { type Place, workingDay } from '#shared/clock/shift.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { standing } from '#shared/clock/voided.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
+import { type OwnTerms, ownDay } from '#shared/pay-rules/own-day.ts'
 import { cutOn, dayOfEvent } from './event-day.ts'
 import type { OutboxEvent } from './outbox-database.ts'
 import type { Reading } from './readings.ts'
@@ -16,7 +16,7 @@ type Day = UserBalance['days'][number]
 
 /** What a device adds to the server's last answer. */
 export interface OwnFacts {
-  rules: OwnRules
+  rules: OwnTerms
   /** The person's marks that this device holds, in any order. */
   events: readonly OutboxEvent[]
   place: Place
@@ -80,12 +80,10 @@ interface Counting {
 
 /** Count a day by the rules of this device; null if they don't reach it, or something in it can't be read. */
 function countDay(date: string, entries: TimeEntry[], { counted, facts: { rules, now, place } }: Counting): Day | null {
-  const own = rulesOn(rules, date, marksIn(entries).length > 0)
-  if (!own) return null
   try {
-    const isToday = dayOf(now, place.zone) === date
-    const totals = totalsOf(entries.map(factsOf), counted < date && isToday ? now : null)
-    return { ...dayBalance(own, date, totals), in_progress: counted < date, entries }
+    const isRunning = counted < date && dayOf(now, place.zone) === date
+    const day = ownDay(rules, place.zone, date, { entries: entries.map(factsOf), now: isRunning ? now : null })
+    return day && { ...(day as Omit<Day, 'entries'>), in_progress: counted < date, entries }
   } catch {
     return null
   }
@@ -114,7 +112,7 @@ function daysUntil(
 }
 
 const inBank = (days: readonly DayBalance[]) =>
-  days.reduce((sum, day) => sum + (day.in_progress ? 0 : day.balance_minutes), 0)
+  days.reduce((sum, day) => sum + (day.in_progress ? 0 : bankMinutes(day)), 0)
 
 /**
  * Return the server's last answer about a person's hours as it would be now: days with marks that it lacks are counted again, and those

@@ -1,5 +1,5 @@
 import { hourBankScope } from '#shared/access/scope.ts'
-import type { DayBalance } from '#shared/balance/day.ts'
+import { bankMinutes, type DayBalance } from '#shared/balance/day.ts'
 import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { cutoffOf } from '#shared/calendar/period.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
@@ -15,11 +15,11 @@ import type { Person } from './queries.ts'
 
 const DAYS = 30
 
-/** Return the cumulative sum after each day. */
+/** Return the cumulative sum of what the days bring to the hour bank, after each of them. */
 function runningMinutes(days: readonly DayBalance[]): number[] {
   let sum = 0
   const minutes = days.map((day) => {
-    sum += day.balance_minutes
+    sum += bankMinutes(day)
     return sum
   })
   if (!minutes.every(Number.isSafeInteger)) throw new Error('a day is not a number of minutes')

@@ -1,6 +1,6 @@
 import { type DayBalance, type DayEntryFacts, type DayTotals, dayBalance, totalsOf } from '#shared/balance/day.ts'
 import { balanceDays, lastCountedDay, type Workday } from '#shared/balance/period.ts'
-import type { PersonRules } from '#shared/balance/rules.ts'
+import type { CalendarDay, PersonRules } from '#shared/balance/rules.ts'
 import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { cutoffOf, type Period } from '#shared/calendar/period.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../database/db.ts'
 import { type CalendarContext, readCalendar } from './calendar.ts'
 import { HourBanks } from './hour-banks.ts'
 import { entriesOn, firstDays, firstUnreadableDay, type Person, totalsOfPeople, unreadableOn } from './queries.ts'
-import { readRuledEntries, ruledDay } from './ruled-days.ts'
+import { plannedDay, readRuledEntries, ruledDay } from './ruled-days.ts'
 import { readWorkdays, type Workdays } from './workdays.ts'
 
 /** The current instant in ms, and the last day of balances; default: the last counted day. */
@@ -106,6 +106,14 @@ export class PeopleDays {
           return under ? { ...under, in_progress: day.in_progress } : day
         })
       })
+  }
+
+  /**
+   * Return what the calendar says of a person's day under the rule that counts on it; `bounds` replaces the days on which minutes are
+   * expected at all.
+   */
+  plannedOn(person: Person, date: string, bounds: Partial<Pick<PersonRules, 'start' | 'end'>> = {}): CalendarDay {
+    return plannedDay({ person, rules: { ...this.rulesOf(person), ...bounds }, calendar: this.calendar }, date)
   }
 
   /**

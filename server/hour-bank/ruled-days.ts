@@ -1,8 +1,8 @@
 import type { DayEntryFacts } from '#shared/balance/day.ts'
-import type { PersonRules } from '#shared/balance/rules.ts'
+import { type CalendarDay, calendarDay, type PersonRules } from '#shared/balance/rules.ts'
 import { addDays } from '#shared/calendar/day.ts'
 import { daysOf, type Period } from '#shared/calendar/period.ts'
-import { balanceUnder, factsOf, type RuledDay, termsOf } from '#shared/pay-rules/day-terms.ts'
+import { balanceUnder, type DayTerms, factsOf, plannedUnder, type RuledDay, termsOf } from '#shared/pay-rules/day-terms.ts'
 import { type LedgerLine, ledgerOf } from '#shared/pay-rules/ledger.ts'
 import { type Movement, movementsOf } from '#shared/pay-rules/movements.ts'
 import { calendarOf, payRuleOn } from '#shared/pay-rules/own-day.ts'
@@ -25,16 +25,25 @@ export interface Judged {
   calendar: CalendarContext
 }
 
+function termsOn({ person, rules, calendar }: Judged, date: string): DayTerms | null {
+  const rule = payRuleOn(calendar.payRulesOf(person), date)
+  return rule && termsOf(rule, date, calendarOf(rules, calendar.plansOf(person), person.zone))
+}
+
+/** Return what the calendar says of somebody's day, under the rule that counts on it. */
+export function plannedDay(judged: Judged, date: string): CalendarDay {
+  const terms = termsOn(judged, date)
+  return terms ? plannedUnder(terms, date) : calendarDay(judged.rules, date)
+}
+
 /** Return the balance of a day from its entries under the rule of the journey that counts on it; null if that is the simple one. */
 export function ruledDay(
-  { person, rules, calendar }: Judged,
+  judged: Judged,
   date: string,
   { entries, now }: { entries: readonly DayEntryFacts[]; now: number | null },
 ): RuledDay | null {
-  const rule = payRuleOn(calendar.payRulesOf(person), date)
-  if (rule === null) return null
-  const terms = termsOf(rule, date, calendarOf(rules, calendar.plansOf(person), person.zone))
-  return balanceUnder(terms, date, factsOf(entries, date, now))
+  const terms = termsOn(judged, date)
+  return terms && balanceUnder(terms, date, factsOf(entries, now, date))
 }
 
 /** Return the first day on which another rule than the simple one counts for somebody; null if none ever does. */

@@ -1,6 +1,5 @@
 import { forgottenOn } from '#shared/balance/forgotten.ts'
 import type { HabitMark } from '#shared/balance/likely-time.ts'
-import { calendarDay } from '#shared/balance/rules.ts'
 import { addDays } from '#shared/calendar/day.ts'
 import { shiftsOn } from '#shared/calendar/schedule.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
@@ -96,9 +95,8 @@ export class InboxDays {
     if (days > MOST_EXCUSED_DAYS) return null
     return this.#count(user_id, (person) => {
       const all = Array.from({ length: days }, (_, i) => addDays(first, i))
-      const rules = { ...this.#hours.rulesOf(person), end: all.at(-1) ?? first }
       const minutes = all.map((day) => {
-        const { onVacation, holidayName, scheduled } = calendarDay(rules, day)
+        const { onVacation, holidayName, scheduled } = this.#hours.plannedOn(person, day, { end: all.at(-1) ?? first })
         return onVacation || holidayName !== null ? 0 : scheduled
       })
       return minutes.reduce((sum, one) => sum + one, 0)

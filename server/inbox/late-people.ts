@@ -1,6 +1,5 @@
 import { peopleScope } from '#shared/access/scope.ts'
 import { kindOf } from '#shared/balance/day.ts'
-import { calendarDay } from '#shared/balance/rules.ts'
 import { DEFAULT_ZONE, dayOf, isZone } from '#shared/calendar/day.ts'
 import { shiftsOn } from '#shared/calendar/schedule.ts'
 import { firstStart, lateSince } from '#shared/clock/late.ts'
@@ -17,8 +16,7 @@ const AT_A_TIME = 50
 
 /** Tell whether the calendar expects somebody on a day, from their admission on, even before their balance begins. */
 function isExpected(hours: PeopleDays, person: Person, day: string): boolean {
-  const rules = { ...hours.rulesOf(person), start: person.admission_date ?? day }
-  return kindOf(calendarDay(rules, day), null) === 'work'
+  return kindOf(hours.plannedOn(person, day, { start: person.admission_date ?? day }), null) === 'work'
 }
 
 function lateOf(ctx: Context, hours: PeopleDays, person: Person): Waiting[] {

@@ -1,6 +1,5 @@
 import { peopleScope } from '#shared/access/scope.ts'
 import { kindOf } from '#shared/balance/day.ts'
-import { calendarDay } from '#shared/balance/rules.ts'
 import { DEFAULT_ZONE, dayOf, isZone } from '#shared/calendar/day.ts'
 import { CALCULATION_FAILED, rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { isOnVacation } from '#shared/calendar/vacation.ts'
@@ -50,7 +49,7 @@ function figuresOf(person: Person, { date, entries, hours }: Given) {
     status: isRunning ? statusOf(clockState(counted)) : null,
     on_vacation: isOnVacation(rules.vacations, date),
     absence,
-    kind: kindOf(calendarDay({ ...rules, start: awaitedFrom }, date), absence),
+    kind: kindOf(hours.plannedOn(person, date, { start: awaitedFrom }), absence),
   }
 }
 

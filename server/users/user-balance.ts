@@ -1,15 +1,15 @@
-import type { OwnRules } from '#shared/balance/own-rules.ts'
 import { sumOf } from '#shared/balance/period.ts'
 import { addDays, dayOf } from '#shared/calendar/day.ts'
-import { cutoffOf, LONGEST_PERIOD, thisMonth } from '#shared/calendar/period.ts'
+import { cutoffOf, daysOf, LONGEST_PERIOD, type Period, thisMonth } from '#shared/calendar/period.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { inclusiveDays } from '#shared/calendar/vacation.ts'
+import type { AnswerOf } from '#shared/contract/call.ts'
 import type { userBalance as balanceCall, UserBalance } from '#shared/contract/hours.ts'
 import type { userRules as rulesCall } from '#shared/contract/own-rules.ts'
 import { lastDayOf } from '#shared/people/bond.ts'
 import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Context } from '../context.ts'
-import { readPeopleDays } from '../hour-bank/people-days.ts'
+import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
 import { type Person, personById } from '../hour-bank/queries.ts'
 import type { Input } from '../http/route.ts'
 import { seek } from '../permit.ts'
@@ -90,12 +90,31 @@ export async function userBalance(
 /** Days before and after today that a device can judge: it asks about marks forgotten lately, and some devices are offline for weeks. */
 const [BEHIND, AHEAD] = [14, 60]
 
-async function rulesOf({ parts, at }: Context, person: Person): Promise<OwnRules> {
+type OwnTerms = AnswerOf<typeof rulesCall>
+
+/** Return a person's rules of the journey that count between two days, and what they ask of those days beyond the schedule. */
+function underRules(hours: PeopleDays, person: Person, { from, to }: Period): Pick<OwnTerms, 'pay_rules' | 'due'> {
+  const versions = hours.calendar.payRulesOf(person)
+  const pay_rules = versions.filter(({ valid_from }, i) => {
+    const next = versions[i + 1]?.valid_from
+    return valid_from <= to && (next === undefined || from < next)
+  }) as OwnTerms['pay_rules']
+  if (!pay_rules || pay_rules.length === 0) return {}
+  const due = daysOf({ from, to }).map((date) => {
+    return { date, minutes: hours.plannedOn(person, date, { start: from, end: to }).scheduled }
+  })
+  return { pay_rules, due }
+}
+
+async function rulesOf({ parts, at }: Context, person: Person): Promise<OwnTerms> {
   const hours = await readPeopleDays(parts.database.read, [person], { now: at })
   const today = hours.today(person)
   const [from, to] = [addDays(today, -BEHIND), addDays(today, AHEAD)]
   const { holidays, vacations, start } = hours.rulesOf(person)
-  const named = hours.calendar.holidayDates(person, from, to).map((date) => ({ date, name: holidays.on(date) ?? '' }))
+  const named = hours.calendar
+    .holidayDates(person, from, to)
+    .filter((date) => hours.plannedOn(person, date).holidayName !== null)
+    .map((date) => ({ date, name: holidays.on(date) ?? '' }))
   return {
     user_id: person.id,
     ...{ from, to, start, admission: person.admission_date, end: lastDayOf(person) },
@@ -104,11 +123,12 @@ async function rulesOf({ parts, at }: Context, person: Person): Promise<OwnRules
     vacations: vacations
       .filter(({ end_date }) => end_date >= from)
       .map(({ start_date, end_date }) => ({ start_date, end_date })),
+    ...underRules(hours, person, { from, to }),
   }
 }
 
 /** Return the rules for a person's expected minutes on the days around today. */
-export async function userRules(ctx: Context, { params }: Input<typeof rulesCall>): Promise<OwnRules> {
+export async function userRules(ctx: Context, { params }: Input<typeof rulesCall>): Promise<OwnTerms> {
   const person = await personInScope(ctx, params.id)
   return calculated(ctx, person, 'rules', () => rulesOf(ctx, person))
 }

@@ -7,7 +7,20 @@ import type { PersonRules } from './rules.ts'
 
 /** One step in the derivation of a day's balance: its subject, its minutes and a sentence for people. */
 export interface ExplainedStep {
-  step: 'marks' | 'segments' | 'worked' | 'adjustments' | 'kind' | 'expected' | 'balance'
+  step:
+    | 'marks'
+    | 'segments'
+    | 'worked'
+    | 'tolerance'
+    | 'night'
+    | 'adjustments'
+    | 'kind'
+    | 'expected'
+    | 'counted'
+    | 'balance'
+    | 'overtime'
+    | 'bank'
+    | 'break'
   minutes: number | null
   sentence: string
 }
@@ -21,7 +34,7 @@ export interface DayToExplain {
   now: number | null
 }
 
-function marksSentence(marks: readonly Mark[], zone: string): string {
+export function marksSentence(marks: readonly Mark[], zone: string): string {
   if (marks.length === 0) return 'Não há registros neste dia.'
   const list = inOrder(marks).map((mark) => `${labelOf(mark.entry_type)} ${timeOf(mark.at, zone)}`)
   return `Registros: ${list.join(', ')}.`
@@ -32,7 +45,7 @@ function stretch({ from, to, open }: Segment, zone: string, now: number | null):
   return now === null ? `${timeOf(from, zone)} sem fim (conta 0)` : `${timeOf(from, zone)} até agora`
 }
 
-function segmentsSentence(segments: readonly Segment[], zone: string, now: number | null): string {
+export function segmentsSentence(segments: readonly Segment[], zone: string, now: number | null): string {
   const work = segments.filter((segment) => segment.kind === 'work')
   if (work.length === 0) return 'Nenhum período trabalhado.'
   return `Períodos trabalhados: ${work.map((segment) => stretch(segment, zone, now)).join('; ')}.`
@@ -60,13 +73,19 @@ function balanceSentence(day: DayBalance, totals: DayTotals): string {
   return `Saldo do dia: ${formatDuration(day.worked_minutes)} trabalhadas${adjustments} - ${formatDuration(day.expected_minutes)} previstas = ${result}.`
 }
 
+/** Say what kind of day it is. */
+export function kindSentence({ kind, holiday_name }: Pick<DayBalance, 'kind' | 'holiday_name'>): string {
+  return holiday_name ? `${kinds.holiday.slice(0, 7)} (${holiday_name})${kinds.holiday.slice(7)}` : kinds[kind]
+}
+
+/** Say what approved adjustments bring. */
+export const adjustmentsSentence = (minutes: number): string =>
+  minutes === 0 ? 'Nenhum ajuste aprovado.' : `Ajustes aprovados: ${formatBalance(minutes)}.`
+
 /** Explain a day's balance step by step, from marks to balance; the last step's minutes are the balance. */
 export function explainDay(rules: PersonRules, given: DayToExplain): ExplainedStep[] {
   const { date, marks, totals, zone, now } = given
   const day = dayBalance(rules, date, totals)
-  const name = day.holiday_name
-    ? `${kinds.holiday.slice(0, 7)} (${day.holiday_name})${kinds.holiday.slice(7)}`
-    : kinds[day.kind]
   const adjusted = day.adjustment_minutes
   return [
     { step: 'marks', minutes: null, sentence: marksSentence(marks, zone) },
@@ -76,12 +95,8 @@ export function explainDay(rules: PersonRules, given: DayToExplain): ExplainedSt
       minutes: day.worked_minutes,
       sentence: `Tempo trabalhado: ${formatDuration(day.worked_minutes)}.`,
     },
-    {
-      step: 'adjustments',
-      minutes: adjusted,
-      sentence: adjusted === 0 ? 'Nenhum ajuste aprovado.' : `Ajustes aprovados: ${formatBalance(adjusted)}.`,
-    },
-    { step: 'kind', minutes: null, sentence: name },
+    { step: 'adjustments', minutes: adjusted, sentence: adjustmentsSentence(adjusted) },
+    { step: 'kind', minutes: null, sentence: kindSentence(day) },
     {
       step: 'expected',
       minutes: day.expected_minutes,

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { type DayBalance, type DayEntryFacts, totalsOf } from '../balance/day.ts'
+import type { CalendarDay } from '../balance/rules.ts'
 import { addDays } from '../calendar/day.ts'
 import { daysOf } from '../calendar/period.ts'
 import { inOrder, type Mark } from '../clock/entry.ts'
 import { standing } from '../clock/voided.ts'
 import { planOn } from './contract.ts'
 import { dayRecord } from './day-record.ts'
+import { dueOn, type PlacedDay } from './due.ts'
 import { nightsAround } from './night.ts'
 import type { ContractRow, DatedSchedule, PersonTime } from './person.ts'
 import type { DayRecord } from './record.ts'
@@ -81,9 +83,11 @@ export interface DayFacts {
   now: number | null
 }
 
-/** Return what a day's entries say. Throws on an unreadable entry. */
-export function factsOf(entries: readonly DayEntryFacts[], date: string, now: number | null): DayFacts {
-  const { absence, absence_minutes, adjustment_minutes } = totalsOf(entries, now, date)
+const NOTHING: DayFacts = { marks: [], absence: null, absence_minutes: 0, adjustment_minutes: 0, now: null }
+
+/** Return what a day's entries say. Throws on an unreadable entry and, if the day is given, on one whose instant contradicts it. */
+export function factsOf(entries: readonly DayEntryFacts[], now: number | null, day?: string): DayFacts {
+  const { absence, absence_minutes, adjustment_minutes } = totalsOf(entries, now, day)
   const marks = inOrder(standing(entries).filter(({ status }) => status !== 'rejected'))
   return { marks, absence, absence_minutes, adjustment_minutes, now }
 }
@@ -116,13 +120,27 @@ function personOf(terms: DayTerms, date: string, facts: DayFacts): PersonTime {
 
 const UNKNOWN_RESTS = { before: null, shortfall: 0, run: 0 }
 
+/** Return a day of somebody at its place. */
+function placedDay({ bonds: [bond] }: PersonTime, { rule, zone }: DayTerms, date: string): PlacedDay {
+  return { date, bond: bond as PersonTime['bonds'][0], rule, nights: nightsAround(date, rule.night, zone) }
+}
+
+/** Return what the calendar says of a day under a rule, before absences; a holiday that the schedule compensates is none. */
+export function plannedUnder(terms: DayTerms, date: string): CalendarDay {
+  const person = personOf(terms, date, NOTHING)
+  const name = terms.holidays.find((one) => one.date === date)?.name ?? null
+  return {
+    onVacation: terms.on_vacation,
+    holidayName: terms.rule.holidays === 'free' ? name : null,
+    scheduled: dueOn(person, placedDay(person, terms, date)).scheduled,
+  }
+}
+
 /** Return the record of a day by itself: without what the days before it decide (rests between journeys, weekly overtime). */
 export function recordOfDay(terms: DayTerms, date: string, facts: DayFacts): DayRecord {
   const person = personOf(terms, date, facts)
-  const [bond] = person.bonds as [PersonTime['bonds'][0]]
-  const { rule, zone } = terms
-  const marks = rule.kind === 'isento' ? [] : facts.marks
-  const day = workedDay(person, { date, bond, rule, nights: nightsAround(date, rule.night, zone) }, marks, facts.now)
+  const marks = terms.rule.kind === 'isento' ? [] : facts.marks
+  const day = workedDay(person, placedDay(person, terms, date), marks, facts.now)
   return dayRecord(person, day, UNKNOWN_RESTS, 0)
 }
 

@@ -48,5 +48,5 @@ export function ownDay(
   const rule = payRuleOn(own.pay_rules ?? [], date)
   if (!rule) return dayBalance(rules, date, totalsOf(entries, now))
   const calendar = calendarOf(rules, datedPlans(own.schedules), zone)
-  return balanceUnder(termsOf(rule, date, calendar), date, factsOf(entries, date, now))
+  return balanceUnder(termsOf(rule, date, calendar), date, factsOf(entries, now))
 }

@@ -1,4 +1,3 @@
-import type { DayBalance } from '#shared/balance/day.ts'
 import { weekdayOf } from '#shared/calendar/day.ts'
 import type { ScheduleRow } from '#shared/calendar/schedule.ts'
 import { isInForce } from '#shared/calendar/validity.ts'
@@ -9,6 +8,7 @@ import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { Read } from '#shared/contract/call.ts'
 import { type UserBalance, userBalance } from '#shared/contract/hours.ts'
 import { listSchedules } from '#shared/contract/schedules.ts'
+import type { RuledDay } from '#shared/pay-rules/day-terms.ts'
 import type { Given } from '../../api/send.ts'
 import { anchors, cache, here } from '../../offline/here.ts'
 import { keptReading, keptReadings, pullReading, readingKey } from '../../offline/readings.ts'
@@ -30,14 +30,14 @@ export interface AskedDay extends LikelyMarks {
   /** True if this device knows anything of the day; if not, only the server can tell what fits. */
   isRead: boolean
   /** The balance of the day so far; null if this device never read it. */
-  balance: DayBalance | null
+  balance: RuledDay | null
   /** The end of the day's schedule (`HH:mm` of the day after it); null if it ends by midnight. */
   ends_at: string | null
   /** The expected start and end of work (`HH:mm`), if the person has a schedule for this weekday. */
   expected: { from: string; to: string } | null
 }
 
-type DayRead = { entries: readonly TimeEntry[]; balance: DayBalance | null; at: number }
+type DayRead = { entries: readonly TimeEntry[]; balance: RuledDay | null; at: number }
 
 /** Read a call again if there is a network, waiting briefly for the answer; ignore failures. */
 async function refresh<C extends Read>(call: C, given: Given<C>, maxAge: number): Promise<void> {

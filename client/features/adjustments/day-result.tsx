@@ -1,9 +1,9 @@
-import { balanceIfWorked } from '#shared/balance/day.ts'
 import { dayOf, minuteOf, timeOf } from '#shared/calendar/day.ts'
 import type { AskedMark } from '#shared/clock/asked-day.ts'
 import { labelOf } from '#shared/clock/entry.ts'
 import type { DayCut } from '#shared/clock/shift.ts'
 import { segmentsOf, workedMinutes } from '#shared/clock/worked.ts'
+import { dayIf } from '#shared/pay-rules/day-if.ts'
 import { formatDuration } from '#shared/text/format.ts'
 import { anchors } from '../../offline/here.ts'
 import type { AskedDay } from './asked-day.ts'
@@ -38,7 +38,7 @@ export function DayResult({ known, asked, cut: { zone }, drawing: { Ruler, Balan
           <div>
             <dt className="t-xs muted">Saldo do dia</dt>
             <dd>
-              <Balance minutes={balanceIfWorked(balance, worked)} />
+              <Balance minutes={dayIf(balance, marks, { now }).balance_minutes} />
             </dd>
           </div>
         )}

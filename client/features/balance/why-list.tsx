@@ -4,6 +4,8 @@ import type { PersonRules } from '#shared/balance/rules.ts'
 import { weekdayOf } from '#shared/calendar/day.ts'
 import { always } from '#shared/calendar/expected.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
+import { factsOf } from '#shared/pay-rules/day-terms.ts'
+import { explainUnder } from '#shared/pay-rules/explain-day.ts'
 
 type Day = UserBalance['days'][number]
 
@@ -24,6 +26,7 @@ function rulesOf(day: Day): PersonRules {
 /** Explain a day's balance in sentences: apply the law to the day as the server reported it. */
 function whyOf(day: Day, zone: string, now: number | null): ExplainedStep[] {
   const facts = day.entries.map((entry) => ({ ...entry, at: Date.parse(entry.timestamp) }))
+  if (day.terms) return explainUnder(day.terms, day.date, factsOf(facts, now))
   const totals = totalsOf(facts, now, day.date)
   return explainDay(rulesOf(day), { date: day.date, marks: facts, totals, zone, now })
 }

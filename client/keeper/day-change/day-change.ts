@@ -1,8 +1,9 @@
-import { changedDay, type DayResult } from '#shared/balance/changed-day.ts'
+import type { DayResult } from '#shared/balance/changed-day.ts'
 import { timeOf } from '#shared/calendar/day.ts'
 import { firstMisfit, misfitText } from '#shared/clock/day-order.ts'
 import { inOrder, type PunchType } from '#shared/clock/entry.ts'
 import type { DayMark, UserBalance } from '#shared/contract/hours.ts'
+import { dayIf } from '#shared/pay-rules/day-if.ts'
 import type { DaySegment, RulerTick } from '../../features/day-ruler/day-ruler.tsx'
 import { barsOf, countedMarks, rulerMinute } from '../../features/mark-view/day-bars.ts'
 
@@ -74,13 +75,13 @@ export function comparedDay(
     segments: old,
     ticks: marks.filter(({ id }) => disregard.includes(id)).map(({ at }) => ({ ...tick(at), gone: true })),
     spoken: spokenOf(inOrder(marks), zone),
-    ...changedDay(day, marks, { now }),
+    ...dayIf(day, marks, { now }),
   }
   const after = {
     segments: withNew(old, next),
     ticks: add.map(({ at }) => tick(at)),
     spoken: spokenOf(inOrder(kept), zone),
-    ...changedDay(day, kept, { now, minutes }),
+    ...dayIf(day, kept, { now, minutes }),
   }
   const all = [...old, ...next].flatMap(({ from, to }) => [from, to])
   const shown = [...all, ...before.ticks.map(({ at }) => at), ...after.ticks.map(({ at }) => at)]
