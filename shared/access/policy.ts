@@ -158,6 +158,8 @@ export const policy = {
   'year-track:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
 
   'hour-bank:list': { who: 'roles', roles: keepers },
+  // Opening balances and payments.
+  'hour-bank:write': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
   // The detailed report of everybody in the daily report; only the hour bank's own list is narrower (docs/decisions/0022).
   'balance:read': { who: 'roles', roles: everyone, reach: 'people' },
   'report:daily': { who: 'roles', roles: keepers },

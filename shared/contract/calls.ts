@@ -11,6 +11,7 @@ import * as exports from './exports.ts'
 import * as firstSteps from './first-steps.ts'
 import * as heldEvents from './held-events.ts'
 import * as holidays from './holidays.ts'
+import * as hourBankLedger from './hour-bank-ledger.ts'
 import * as hours from './hours.ts'
 import * as inbox from './inbox.ts'
 import * as invitations from './invitations.ts'
@@ -73,6 +74,7 @@ export const calls = {
   ...callsOf(yearTracks),
   ...callsOf(inbox),
   ...callsOf(hours),
+  ...callsOf(hourBankLedger),
   ...callsOf(balanceMonths),
   ...callsOf(ownRules),
   ...callsOf(exports),

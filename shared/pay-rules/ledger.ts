@@ -39,12 +39,15 @@ export interface LedgerSpan extends Pick<BankRule, 'negative' | 'termination_neg
   /** The last date that is told, and whether it is over: until then what expires on it is still there. */
   until: string
   end_of_day: boolean
+  /** What a payment of more than is open leaves: it is refused, or owed like any debit, because what it paid has changed since. */
+  overpaid?: 'refused' | 'owed'
 }
 
 /** A payment of more than the open credits. */
 export class Overpaid extends RangeError {}
 
-type Open = Applied & { expires_on: string | null }
+/** What is left of a movement. */
+export type Open = Applied & { expires_on: string | null }
 
 /** Use up the oldest of what is open, as far as it goes; return what was used. */
 function use(open: Open[], minutes: number): Applied[] {
@@ -66,8 +69,13 @@ const sumOf = (parts: readonly { minutes: number }[]) => parts.reduce((sum, { mi
 /** The hour bank while it is folded: what is open of credits and debits, oldest first, and the lines so far. */
 class Fold {
   readonly lines: LedgerLine[] = []
-  private readonly credits: Open[] = []
+  readonly credits: Open[] = []
   private readonly debits: Open[] = []
+  private readonly overpaid: LedgerSpan['overpaid']
+
+  constructor({ overpaid }: LedgerSpan) {
+    this.overpaid = overpaid
+  }
 
   private write(line: Omit<LedgerLine, 'balance'>): void {
     this.lines.push({ ...line, balance: sumOf(this.credits) - sumOf(this.debits) })
@@ -75,7 +83,7 @@ class Fold {
 
   /** A debit uses credits up, a credit fills debits; what finds none stays open. */
   move({ date, type, minutes, percent, expires_on }: Movement): void {
-    if (type === 'payment' && minutes > sumOf(this.credits))
+    if (type === 'payment' && this.overpaid !== 'owed' && minutes > sumOf(this.credits))
       throw new Overpaid(`a payment of ${minutes} min exceeds what is open on ${date}`)
     const applied = use(type === 'credit' ? this.debits : this.credits, minutes)
     const left = minutes - sumOf(applied)
@@ -117,13 +125,24 @@ function datesOf(movements: readonly Movement[], { closings, termination, until 
  * at its end expires what can't be used any more, then comes a closing, then the end of employment (CLT art. 59 §3), after which nothing
  * follows. Recounted from the first movement, never patched. Throws `Overpaid` at a payment of more than is open.
  */
-export function ledgerOf(movements: readonly Movement[], span: LedgerSpan): LedgerLine[] {
-  const fold = new Fold()
+export const ledgerOf = (movements: readonly Movement[], span: LedgerSpan): LedgerLine[] => fold(movements, span).lines
+
+/** Return the hour bank as `ledgerOf`, and what is left of its credits, oldest first. */
+export function bankAt(
+  movements: readonly Movement[],
+  span: LedgerSpan,
+): { lines: readonly LedgerLine[]; credits: readonly Open[] } {
+  const { lines, credits } = fold(movements, span)
+  return { lines, credits }
+}
+
+function fold(movements: readonly Movement[], span: LedgerSpan): Fold {
+  const folded = new Fold(span)
   for (const date of datesOf(movements, span)) {
     const own = movements.filter((one) => one.date === date).sort((a, b) => order[a.type] - order[b.type])
-    for (const movement of own) fold.move(movement)
+    for (const movement of own) folded.move(movement)
     const isOver = date < span.until || span.end_of_day
-    if (isOver) fold.end(date, span)
+    if (isOver) folded.end(date, span)
   }
-  return fold.lines
+  return folded
 }

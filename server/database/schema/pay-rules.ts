@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, instant, key, localDay, primaryKey, table, uniqueIndex, words } from '../columns.ts'
+import { check, index, instant, key, localDay, primaryKey, table, uniqueIndex, whole, words } from '../columns.ts'
 import { stores, users } from './people.ts'
 
 /** Rules of the journey (regras) by name; what they say is in their versions. */
@@ -44,5 +44,29 @@ export const payRuleUses = table(
     uniqueIndex('pay_rule_uses_user').on(t.user_id, t.from_day),
     index('pay_rule_uses_rule').on(t.rule_id),
     check('pay_rule_uses_one', sql`(${t.store_id} is null) <> (${t.user_id} is null)`),
+  ],
+)
+
+/** Movements of the hour bank written by hand: what somebody brought along, and what was paid. Minutes are more than 0. */
+export const bankMovements = table(
+  'bank_movements',
+  {
+    id: key('id').primaryKey(),
+    user_id: key('user_id')
+      .notNull()
+      .references(() => users.id),
+    date: localDay('date').notNull(),
+    type: words('type').notNull().$type<'credit' | 'debit' | 'payment'>(),
+    minutes: whole('minutes').notNull(),
+    /** What a credit would be paid at, and the last day on which it can be used; null: never expires. */
+    percent: whole('percent'),
+    expires_on: localDay('expires_on'),
+    reason: words('reason').notNull(),
+    written_by: words('written_by').notNull(),
+    written_at: instant('written_at').notNull(),
+  },
+  (t) => [
+    index('bank_movements_user').on(t.user_id, t.date),
+    check('bank_movements_type', sql`${t.type} in ('credit','debit','payment')`),
   ],
 )

@@ -1,7 +1,7 @@
 export { holidays, schedules, vacations, yearTracks } from './calendar.ts'
 export { attestations, files, payslips } from './documents.ts'
 export { badgeSteps, badges, kioskRoster, kiosks, kioskTries, pins } from './kiosks.ts'
-export { payRules, payRuleUses, payRuleVersions } from './pay-rules.ts'
+export { bankMovements, payRules, payRuleUses, payRuleVersions } from './pay-rules.ts'
 export { bonds, postings, stores, users } from './people.ts'
 export {
   audit,

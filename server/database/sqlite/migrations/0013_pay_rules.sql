@@ -1,3 +1,19 @@
+CREATE TABLE `bank_movements` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`date` text NOT NULL,
+	`type` text NOT NULL,
+	`minutes` integer NOT NULL,
+	`percent` integer,
+	`expires_on` text,
+	`reason` text NOT NULL,
+	`written_by` text NOT NULL,
+	`written_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "bank_movements_type" CHECK("bank_movements"."type" in ('credit','debit','payment'))
+);
+--> statement-breakpoint
+CREATE INDEX `bank_movements_user` ON `bank_movements` (`user_id`,`date`);--> statement-breakpoint
 CREATE TABLE `pay_rule_uses` (
 	`id` text PRIMARY KEY NOT NULL,
 	`store_id` text,

@@ -1,0 +1,10 @@
+/** Sentences of the hour bank's lines. */
+export const bankMessages = {
+  minutesNeeded: 'Informe quantas horas e minutos.',
+  reasonMissing: 'Diga o motivo do lançamento.',
+  overpaid: 'O pagamento passa do que o banco de horas tem nesse dia.',
+  onlyCredits: 'Só um crédito tem percentual e vencimento.',
+  expiresBefore: 'O vencimento fica depois da data do crédito.',
+  notYet: 'A data fica até hoje.',
+  tooMany: 'Há lançamentos demais no banco de horas desta pessoa.',
+}
