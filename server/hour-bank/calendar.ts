@@ -12,6 +12,7 @@ import type { DatedSchedule } from '#shared/pay-rules/person.ts'
 import type { RuleVersion } from '#shared/pay-rules/rule.ts'
 import { lastDayOf } from '#shared/people/bond.ts'
 import type { Db } from '../database/db.ts'
+import { type StoredMovement, writtenMovements } from './movement-queries.ts'
 import { readPayRules } from './pay-rules.ts'
 import type { Person } from './queries.ts'
 import { activeHolidays, activeSchedules, approvedVacations, earlierBonds, postingsOf } from './rule-queries.ts'
@@ -22,6 +23,8 @@ export interface CalendarContext {
   rulesOf(person: Person, firstRecord: string | null, today: string): PersonRules
   /** Return a person's rules of the journey, each from its day on; empty where the simple rule always counts. Throws if one is unreadable. */
   payRulesOf(person: Person): readonly RuleVersion[]
+  /** Return the movements of a person's hour bank that were written by hand, in order. */
+  movementsOf(person: Pick<Person, 'id'>): readonly StoredMovement[]
   /** Return a person's schedules as contracts. */
   plansOf(person: Pick<Person, 'id'>): readonly DatedSchedule[]
   /** Return the active schedule rows of a person, past and future. */
@@ -68,6 +71,7 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
   const earlier = Map.groupBy(await earlierBonds(db, ids), owner)
   const postings = Map.groupBy(await postingsOf(db, ids), owner)
   const payRules = await readPayRules(db, ids)
+  const movements = Map.groupBy(await writtenMovements(db, ids), owner)
   const { holidays, unreadable } = await readHolidays(db)
   const noTimes = unreadableRows(rows).map(({ id }) => new UnreadableRow('schedules', id, 'no times of a weekday'))
   const calendars = new Map<string | null, HolidayCalendar>()
@@ -98,6 +102,7 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
       }
     },
     payRulesOf: remembered((person) => payRules(person, postedTo(person))),
+    movementsOf: ({ id }) => movements.get(id) ?? [],
     plansOf: remembered(({ id }) => datedPlans(schedules.get(id) ?? [])),
     schedulesOf: ({ id }) => (schedules.get(id) ?? []).map(({ id: _, user_id: __, ...row }) => row),
     cutOf(person, day) {

@@ -1,10 +1,11 @@
 import type { PersonRules } from '#shared/balance/rules.ts'
 import { addDays } from '#shared/calendar/day.ts'
+import type { Open } from '#shared/pay-rules/ledger.ts'
 import type { Db } from '../database/db.ts'
+import { bankOf, firstOfBank, knownFirst, readBankEntries } from './bank.ts'
 import type { CalendarContext } from './calendar.ts'
 import type { DatedEntry } from './placed-entries.ts'
 import type { Person } from './queries.ts'
-import { bankOf, firstRuledDay, knownRuledDay, readBankEntries } from './ruled-days.ts'
 import { balanceOf, readSums, type Sums } from './sums.ts'
 
 /** What hour banks need to know of people's days. */
@@ -16,7 +17,15 @@ interface Hours {
   countedUntil(person: Person): string
 }
 
-/** The last day until which a balance is the sum of its days: from then on a rule of the journey tells it line by line. */
+/** A bank to be told until a day, from the first one on which it is more than the sum of its days. */
+interface AtEnd {
+  person: Person
+  rules: PersonRules
+  first: string | null
+  until: string
+}
+
+/** The last day until which a balance is the sum of its days: from then on it is told line by line. */
 const summedUntil = (first: string | null, until: string) =>
   first === null || first > until ? until : addDays(first, -1)
 
@@ -26,7 +35,7 @@ export class HourBanks {
   readonly #hours: Hours
   readonly #people: readonly Person[]
   #sums: Promise<Map<string, Sums>> | null = null
-  #entries: Promise<ReadonlyMap<string, readonly DatedEntry[]>> | null = null
+  #entries: ReturnType<typeof readBankEntries> | null = null
 
   /** `people`: those with a valid zone. */
   constructor(db: Db, hours: Hours, people: readonly Person[]) {
@@ -39,43 +48,86 @@ export class HourBanks {
   async minutesOf(person: Person): Promise<number> {
     this.#sums ??= this.#readSums()
     const sums = (await this.#sums).get(person.id)
-    return await this.#at(person, this.#hours.rulesOf(person), this.#hours.countedUntil(person), sums)
+    const first = firstOfBank(this.#hours.calendar, person)
+    const until = this.#hours.countedUntil(person)
+    return await this.#at({ person, rules: this.#hours.rulesOf(person), first, until }, sums)
   }
 
   /** The same at the end of an earlier bond. */
   async finalOf(person: Person, { start, end }: { start: string; end: string }): Promise<number> {
-    const days = { since: start, until: summedUntil(firstRuledDay(this.#hours.calendar, person), end) }
-    const sums = await readSums(this.#db, days, [person.id])
-    return await this.#at(person, { ...this.#hours.rulesOf(person), start, end }, end, sums.get(person.id))
+    const first = firstOfBank(this.#hours.calendar, person, start)
+    const sums = await readSums(this.#db, { since: start, until: summedUntil(first, end) }, [person.id])
+    const rules = { ...this.#hours.rulesOf(person), start, end }
+    return await this.#at({ person, rules, first, until: end }, sums.get(person.id))
   }
 
-  async #at(person: Person, rules: PersonRules, until: string, sums: Sums | undefined): Promise<number> {
+  /** Return somebody's hour bank line by line, from a day or from where lines decide it, if that is earlier. */
+  async linesOf(person: Person, from: string) {
     const { calendar } = this.#hours
-    const summed = summedUntil(firstRuledDay(calendar, person), until)
-    const before = balanceOf(person, rules, summed, calendar, sums)
-    if (summed === until) return before
+    const until = this.#hours.countedUntil(person)
+    const begin = person.since !== null && from < person.since ? person.since : from
+    const [first = begin] = [begin, firstOfBank(calendar, person) ?? begin].sort()
+    const days = { since: person.since, until: addDays(first, -1) }
+    const sums = await readSums(this.#db, days, [person.id])
+    const rules = this.#hours.rulesOf(person)
+    const before = balanceOf(person, rules, days.until, calendar, sums.get(person.id))
+    const entries = (await readBankEntries(this.#db, [{ person, first }], until)).get(person.id) ?? []
+    return { until, before, ...this.#told(person, rules, { first, before, until, entries }) }
+  }
+
+  #told(
+    person: Person,
+    rules: PersonRules,
+    facts: { first: string; before: number; until: string; entries: readonly DatedEntry[] },
+  ) {
+    const { calendar } = this.#hours
+    return bankOf({ person, rules, calendar }, { ...facts, isOver: facts.until < this.#hours.today(person) })
+  }
+
+  /** Return what is left of somebody's credits, oldest first; none where a bank is only the sum of its days. */
+  async creditsOf(person: Person): Promise<readonly Open[]> {
+    this.#sums ??= this.#readSums()
+    const sums = (await this.#sums).get(person.id)
+    const [first, until] = [firstOfBank(this.#hours.calendar, person), this.#hours.countedUntil(person)]
+    const told = await this.#tellAt({ person, rules: this.#hours.rulesOf(person), first, until }, sums)
+    return told.credits
+  }
+
+  async #at(asked: AtEnd, sums: Sums | undefined): Promise<number> {
+    const { lines, before } = await this.#tellAt(asked, sums)
+    return lines.at(-1)?.balance ?? before
+  }
+
+  async #tellAt({ person, rules, first, until }: AtEnd, sums: Sums | undefined) {
+    const summed = summedUntil(first, until)
+    const before = balanceOf(person, rules, summed, this.#hours.calendar, sums)
+    if (summed === until) return { before, lines: [], credits: [] }
     this.#entries ??= this.#readEntries()
     const entries = (await this.#entries).get(person.id) ?? []
-    const facts = { first: addDays(summed, 1), before, until, isOver: until < this.#hours.today(person), entries }
-    return bankOf({ person, rules, calendar }, facts).at(-1)?.balance ?? 0
+    return { before, ...this.#told(person, rules, { first: addDays(summed, 1), before, until, entries }) }
   }
 
   /** Read the sums up to where they end, in one query for all people with the same first and last day. */
   async #readSums(): Promise<Map<string, Sums>> {
     const sums = new Map<string, Sums>()
     const { calendar } = this.#hours
-    const until = (one: Person) => summedUntil(knownRuledDay(calendar, one), this.#hours.countedUntil(one))
+    const until = (one: Person) => summedUntil(knownFirst(calendar, one), this.#hours.countedUntil(one))
     for (const alike of Map.groupBy(this.#people, (one) => `${one.since} ${until(one)}`).values()) {
       const [first] = alike
       if (!first) continue
       const days = { since: first.since, until: until(first) }
-      for (const [id, own] of await readSums(this.#db, days, alike.map(({ id }) => id))) sums.set(id, own)
+      const ids = alike.map(({ id }) => id)
+      for (const [id, own] of await readSums(this.#db, days, ids)) sums.set(id, own)
     }
     return sums
   }
 
-  async #readEntries() {
-    const last = this.#people.map((person) => this.#hours.countedUntil(person)).sort().at(-1)
-    return last === undefined ? new Map() : await readBankEntries(this.#db, this.#hours.calendar, this.#people, last)
+  #readEntries() {
+    const beginning = this.#people.flatMap((person) => {
+      const first = knownFirst(this.#hours.calendar, person)
+      return first === null ? [] : [{ person, first }]
+    })
+    const ends = this.#people.map((person) => this.#hours.countedUntil(person)).sort()
+    return readBankEntries(this.#db, beginning, ends.at(-1) ?? '')
   }
 }

@@ -1,4 +1,4 @@
-import { type DayBalance, type DayEntryFacts, type DayTotals, dayBalance, totalsOf } from '#shared/balance/day.ts'
+import { type DayEntryFacts, type DayTotals, dayBalance, totalsOf } from '#shared/balance/day.ts'
 import { balanceDays, lastCountedDay, type Workday } from '#shared/balance/period.ts'
 import type { CalendarDay, PersonRules } from '#shared/balance/rules.ts'
 import { addDays, dayOf } from '#shared/calendar/day.ts'
@@ -72,6 +72,16 @@ export class PeopleDays {
     return this.#explaining(person, cutoffOf(this.#known.cutoff, dayOf(this.#known.now, 'UTC')), () =>
       this.#banks.minutesOf(person),
     )
+  }
+
+  /** Return a person's hour bank line by line, from a day on or earlier, up to the cut-off. */
+  linesOf(person: Person, from: string) {
+    return this.#explaining(person, this.countedUntil(person), () => this.#banks.linesOf(person, from))
+  }
+
+  /** Return what is left of a person's credits, oldest first. */
+  creditsOf(person: Person) {
+    return this.#explaining(person, this.countedUntil(person), () => this.#banks.creditsOf(person))
   }
 
   /** Return a person's earlier bonds with their final balances. */

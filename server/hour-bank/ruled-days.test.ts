@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ownDay } from '#shared/pay-rules/own-day.ts'
 import { bankMinutes } from '#shared/balance/day.ts'
 import { DAY } from '#shared/calendar/day.ts'
 import type { BalanceSeries, DailyRow, HourBankRow, UserBalance } from '#shared/contract/hours.ts'
+import { ownDay } from '#shared/pay-rules/own-day.ts'
 import { CLT, ISENTO, TWELVE_BY_THIRTY_SIX } from '#shared/pay-rules/presets.ts'
 import { payRuleVersions } from '../database/schema/tables.ts'
 import { type Stage, stage } from '../testing/cast.ts'
@@ -85,7 +85,8 @@ describe('a company under the CLT since Monday, 8 June', () => {
   })
 
   it('the picture of the hour bank and the report of a day follow the same days', async () => {
-    const [series] = (await on.ask('keeper', 'GET', `/hour-bank/series?user_ids=${on.cast.ana}`)).body as BalanceSeries[]
+    const [series] = (await on.ask('keeper', 'GET', `/hour-bank/series?user_ids=${on.cast.ana}`))
+      .body as BalanceSeries[]
     expect(series?.running_minutes.at(-1)).toBe(210)
     const rows = (await on.ask('keeper', 'GET', '/reports/daily?date=2026-06-08')).body as DailyRow[]
     expect(rows.find(({ user_id }) => user_id === on.cast.ana)).toMatchObject({
@@ -122,7 +123,9 @@ it('a night counts by its reduced hours on both sides, and the device is told wh
   const { days } = await balanceOf('bia', '2026-06-11')
   // 22:00 to 06:00 with an hour's break around 01:30: what is left after 05:00 prolongs the night.
   expect(days[0]).toMatchObject({ worked_minutes: 420, expected_minutes: 480, balance_minutes: 0 })
-  const own = (await on.ask('bia', 'GET', `/users/${on.cast.bia}/rules`)).body as { due: { date: string; minutes: number }[] }
+  const own = (await on.ask('bia', 'GET', `/users/${on.cast.bia}/rules`)).body as {
+    due: { date: string; minutes: number }[]
+  }
   expect(own.due.find(({ date }) => date === '2026-06-17')?.minutes).toBe(480)
 })
 

@@ -5,6 +5,7 @@ import { placeOf } from '../database/place.ts'
 import {
   attestations,
   badges,
+  bankMovements,
   bonds,
   grants,
   heldEvents,
@@ -12,6 +13,7 @@ import {
   kioskRoster,
   knownBrowsers,
   ledger,
+  payRuleUses,
   payslips,
   pins,
   postings,
@@ -138,8 +140,10 @@ export async function removeUser(tx: Db, _permit: Permit<'user:delete'>, id: str
   for (const table of [
     attestations,
     badges,
+    bankMovements,
     bonds,
     invitations,
+    payRuleUses,
     payslips,
     pins,
     postings,

@@ -160,6 +160,7 @@ export const policy = {
   'hour-bank:list': { who: 'roles', roles: keepers },
   // Opening balances and payments.
   'hour-bank:write': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
+  'hour-bank:remove': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
   // The detailed report of everybody in the daily report; only the hour bank's own list is narrower (docs/decisions/0022).
   'balance:read': { who: 'roles', roles: everyone, reach: 'people' },
   'report:daily': { who: 'roles', roles: keepers },

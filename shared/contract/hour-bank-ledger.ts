@@ -107,7 +107,7 @@ export const writeMovement = call('POST /users/{id}/hour-bank/movements', {
 
 export const removeMovement = call('DELETE /users/{id}/hour-bank/movements/{movement}', {
   title: 'Desfazer um lançamento no banco de horas',
-  may: 'hour-bank:write',
+  may: 'hour-bank:remove',
   changes: ['hours'],
   params: z.object({ id, movement: id }),
   answer: Done,

@@ -1,6 +1,6 @@
 import { changedDay, type DayResult } from '../balance/changed-day.ts'
 import { inOrder, type Mark } from '../clock/entry.ts'
-import { recordOfDay, type RuledDay } from './day-terms.ts'
+import { type RuledDay, recordOfDay } from './day-terms.ts'
 
 /**
  * Return what a day would be worth with these marks instead of its own, everything else unchanged, under the rule that counts on it. `now`

@@ -42,8 +42,14 @@ describe('a day by itself', () => {
         for (const record of recordsOf(person, period).days) {
           const { date } = record
           const terms = toldOf(person, date)
-          const { dsr_lost: _, occurrences: __, rest_before_minutes, rest_shortfall_minutes, overtime, ...alone } =
-            recordOfDay(terms, date, factsOn(person, date))
+          const {
+            dsr_lost: _,
+            occurrences: __,
+            rest_before_minutes,
+            rest_shortfall_minutes,
+            overtime,
+            ...alone
+          } = recordOfDay(terms, date, factsOn(person, date))
           expect(record).toMatchObject({ ...alone, company: record.company })
           expect([rest_before_minutes, rest_shortfall_minutes]).toEqual([null, 0])
           const banked = overtime.reduce((sum, one) => sum + one.banked_minutes, 0)

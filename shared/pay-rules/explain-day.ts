@@ -1,4 +1,10 @@
-import { adjustmentsSentence, type ExplainedStep, kindSentence, marksSentence, segmentsSentence } from '../balance/explain.ts'
+import {
+  adjustmentsSentence,
+  type ExplainedStep,
+  kindSentence,
+  marksSentence,
+  segmentsSentence,
+} from '../balance/explain.ts'
 import { segmentsOf } from '../clock/worked.ts'
 import { formatBalance, formatDuration } from '../text/format.ts'
 import { type DayFacts, type DayTerms, recordOfDay } from './day-terms.ts'
@@ -47,7 +53,8 @@ function balanceSentence(record: DayRecord): string {
       ? ''
       : ` ${adjustment_minutes > 0 ? '+' : '-'} ${formatDuration(adjustment_minutes)} de ajustes`
   const result = formatBalance(balance_minutes)
-  if (kind === 'personal') return `Saldo do dia: ${formatBalance(-shortfall_minutes)} da ausência${adjustments} = ${result}.`
+  if (kind === 'personal')
+    return `Saldo do dia: ${formatBalance(-shortfall_minutes)} da ausência${adjustments} = ${result}.`
   return `Saldo do dia: ${formatDuration(counted_minutes)} contadas${adjustments} - ${formatDuration(expected_minutes)} previstas = ${result}.`
 }
 
@@ -76,7 +83,11 @@ function bankStep({ deducted_minutes, bank_debit_minutes, bank_credit_minutes }:
   return step('bank', bank, `No banco de horas: ${formatBalance(bank)}.`)
 }
 
-function breakStep({ break_required_minutes: due, break_taken_minutes, break_shortfall_minutes: short }: DayRecord): Step {
+function breakStep({
+  break_required_minutes: due,
+  break_taken_minutes,
+  break_shortfall_minutes: short,
+}: DayRecord): Step {
   if (short === 0) return null
   return step(
     'break',
@@ -93,7 +104,8 @@ export function explainUnder(terms: DayTerms, date: string, facts: DayFacts): Ex
   const { rule, zone } = terms
   const { marks, now } = facts
   const seen = [step('marks', null, marksSentence(marks, zone))]
-  if (rule.kind === 'isento') return [...seen, step('kind', null, 'Sem controle de jornada (CLT art. 62): nada se conta.')]
+  if (rule.kind === 'isento')
+    return [...seen, step('kind', null, 'Sem controle de jornada (CLT art. 62): nada se conta.')]
   const record = recordOfDay(terms, date, facts)
   const { worked_minutes, adjustment_minutes, expected_minutes, counted_minutes, balance_minutes } = record
   const steps: Step[] = [

@@ -97,6 +97,8 @@ export const policyTable: [Action, string, string?][] = [
   ['year-track:edit', keepers, 'entrusted'],
   ['year-track:delete', keepers, 'entrusted'],
   ['hour-bank:list', keepers],
+  ['hour-bank:write', keepers, 'entrusted'],
+  ['hour-bank:remove', keepers, 'entrusted'],
   ['balance:read', all, 'people'],
   ['report:daily', keepers],
   ['audit:list', keepers],

@@ -6,5 +6,5 @@ export const bankMessages = {
   onlyCredits: 'Só um crédito tem percentual e vencimento.',
   expiresBefore: 'O vencimento fica depois da data do crédito.',
   notYet: 'A data fica até hoje.',
-  tooMany: 'Há lançamentos demais no banco de horas desta pessoa.',
+  repeated: 'Este lançamento já existe com outros valores.',
 }

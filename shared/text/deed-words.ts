@@ -50,6 +50,8 @@ export const deedWords = {
   'vacation:create': 'registrou férias',
   'vacation:edit': 'mudou as férias',
   'vacation:delete': 'excluiu férias',
+  'hour-bank:write': 'lançou no banco de horas',
+  'hour-bank:remove': 'desfez um lançamento no banco de horas',
   'holiday:create': 'criou um feriado',
   'holiday:edit': 'mudou um feriado',
   'holiday:delete': 'excluiu um feriado',

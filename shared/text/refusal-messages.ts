@@ -75,6 +75,7 @@ export const refusalMessages = {
   kioskTaken: 'Este tablet já é um quiosque.',
   storeInactive: 'Esta empresa está inativa.',
   tooManyKiosks: 'Esta empresa já tem quiosques demais. Revogue os que não usa.',
+  tooManyMovements: 'Há lançamentos demais no banco de horas desta pessoa.',
   pinFormat: 'Use de 4 a 6 números.',
   pinCommon: 'Escolha um PIN menos comum.',
   pinBirthday: 'Escolha um PIN que não seja o seu aniversário.',

@@ -153,6 +153,7 @@ const reasons: Record<string, string> = {
   bonds: 'one for each time that a keeper has somebody begin or come back',
   schedules: 'only keepers write it, for people in their reach, 500 rows a person (schedules/dated.test.ts)',
   vacations: 'only keepers write it, for people in their reach',
+  bank_movements: 'only keepers write it, for people in their reach, 2,000 a person (users/bank.test.ts)',
   year_tracks: 'only keepers write it, a row for a year of a person',
   payslips: 'only keepers write it, for people in their reach',
   kiosks: 'only keepers write it, with their password, 50 in use for a company (kiosks.test.ts)',

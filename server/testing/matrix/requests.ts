@@ -111,6 +111,13 @@ const time = {
   resetEntries: ({ ana }) => ({ body: { user_id: ana, start: null, end: null } }),
   hourBank: () => ({}),
   userBalance: ({ ana }) => one(ana),
+  bankLedger: ({ ana }) => one(ana),
+  writeMovement: ({ ana }) => ({
+    ...one(ana),
+    body: { date: '2026-06-01', type: 'credit', minutes: 60, percent: 50, reason: 'Saldo de outro sistema' },
+  }),
+  removeMovement: ({ ana }) => ({ params: { id: ana, movement: hers.movement } }),
+  expiringCredits: () => ({ query: { days: '30' } }),
   userRules: ({ ana }) => one(ana),
   balanceMonths: ({ ana }) => one(ana),
   hourBankSeries: ({ ana }) => ({ query: { user_ids: ana } }),

@@ -41,7 +41,7 @@ describe('S-13: what can’t be taken back asks for the password', () => {
     const others = ['deleteImage', 'endSession', 'removeDevice']
     const erasing = deletions.map(([name]) => name).filter((name) => !others.includes(name))
     const atKiosks = ['editKiosk', 'enrollKiosk', 'leaveKiosk', 'revokeKiosk', 'setOwnBadge', 'setOwnPin']
-    const back = ['reopenAttestation', 'reopenRequest', 'resetEntries']
+    const back = ['reopenAttestation', 'reopenRequest', 'resetEntries', 'writeMovement']
     expect(names.toSorted()).toEqual([...atKiosks, ...back, ...erasing].sort())
   })
 

@@ -165,6 +165,10 @@ export const table: Record<keyof typeof calls, string> = {
   // People out of reach are left out of the list: the room's test checks that.
   hourBankSeries: '  401  403  403  403  200  200  200  200  401  401  401  403  401',
   userBalance: '     401  200  404  404  200  404  404  200  401  401  401  403  401',
+  bankLedger: '      401  200  404  404  200  404  404  200  401  401  401  403  401',
+  writeMovement: '   401  403  403  403  201  403  403  201  401  401  401  403  401',
+  removeMovement: '  401  403  403  403  200  403  403  200  401  401  401  403  401',
+  expiringCredits: ' 401  403  403  403  200  200  200  200  401  401  401  403  401',
   userRules: '       401  200  404  404  200  404  404  200  401  401  401  403  401',
   balanceMonths: '   401  200  404  404  200  404  404  200  401  401  401  403  401',
   exportHourBank: '  401  403  403  403  200  200  200  200  401  401  401  403  401',

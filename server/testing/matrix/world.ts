@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   attestations,
+  bankMovements,
   files,
   heldEvents,
   holidays,
@@ -36,6 +37,7 @@ export const hers = {
   holiday: 'a-holiday',
   session: '44444444-4444-4444-8444-444444444444',
   kiosk: 'kiosk-of-a',
+  movement: 'movement-of-ana',
 }
 
 export type Column = (typeof COLUMNS)[number]
@@ -116,6 +118,8 @@ async function fill(app: TestApp, owner: Person) {
     const rest = { start_date: '2026-01-05', end_date: '2026-01-10', days: 6 }
     await tx.insert(vacations).values({ ...when, ...rest, id: hers.vacation, user_id: ana })
     await tx.insert(yearTracks).values({ ...when, id: hers.yearTrack, user_id: ana, year: 2024 })
+    const brought = { date: '2026-01-05', type: 'credit' as const, minutes: 30, reason: 'Saldo', written_by: 'm' }
+    await tx.insert(bankMovements).values({ ...brought, id: hers.movement, user_id: ana, written_at: 0 })
     const seen = { created_at: clock.now, last_seen_at: clock.now, expires_at: clock.now + 86_400_000 }
     await tx.insert(sessions).values({ ...seen, id: hers.session, user_id: ana, device_id: DEVICE })
     await tx.insert(holidays).values({ ...when, id: hers.holiday, name: 'Aniversário', date: '2026-01-25' })

@@ -120,6 +120,7 @@ const WRITINGS: readonly [Column, ...Name[]][] = [
   ['master', 'createHoliday', 'editHoliday', 'copyHolidays', 'seedHolidays', 'previewScheduleSet'],
   ['master', 'createSchedule', 'editSchedule', 'createVacation', 'editVacation', 'createYearTrack', 'editYearTrack'],
   ['master', 'deleteHoliday', 'deleteHolidayYear', 'deleteSchedule', 'saveScheduleSet', 'deleteScheduleSet'],
+  ['master', 'writeMovement', 'removeMovement'],
   ['master', 'deleteVacation', 'deleteYearTrack', 'deleteImage', 'deleteAttestation', 'deletePayslip'],
   ['master', 'deleteEntry', 'resetEntries', 'removeDevice', 'deleteStore', 'deleteUser'],
   ['master', 'enrollKiosk', 'editKiosk', 'askDelivery', 'drawPin'],

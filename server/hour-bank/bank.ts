@@ -1,0 +1,109 @@
+import { addDays } from '#shared/calendar/day.ts'
+import { daysOf, type Period } from '#shared/calendar/period.ts'
+import { bankAt } from '#shared/pay-rules/ledger.ts'
+import { type Movement, movementsOf } from '#shared/pay-rules/movements.ts'
+import type { PersonTime } from '#shared/pay-rules/person.ts'
+import { SIMPLES } from '#shared/pay-rules/presets.ts'
+import { recordsOf } from '#shared/pay-rules/records.ts'
+import { ruleOn } from '#shared/pay-rules/rule.ts'
+import type { Db } from '../database/db.ts'
+import type { CalendarContext } from './calendar.ts'
+import { type DatedEntry, placedEntries } from './placed-entries.ts'
+import { entriesOf, type Person } from './queries.ts'
+import type { Judged } from './ruled-days.ts'
+
+/** Rests and weeks look so many days back. */
+const CONTEXT_DAYS = 28
+
+/**
+ * Return the first day of a bond on which its hour bank is more than the sum of its days: of a rule of the journey, or of a movement by
+ * hand; null if there is none. `since` is the first day of the bond, null for all the past.
+ */
+export function firstOfBank(
+  { payRulesOf, movementsOf }: CalendarContext,
+  person: Person,
+  since: string | null = person.since,
+): string | null {
+  const days = [payRulesOf(person)[0]?.valid_from, movementsOf(person)[0]?.date]
+  const [first] = days.flatMap((day) => day ?? []).sort()
+  return first === undefined || since === null || since < first ? (first ?? null) : since
+}
+
+/** The same for those whose rules may be unreadable, which whoever computes their figures learns: null. */
+export function knownFirst(calendar: CalendarContext, person: Person): string | null {
+  try {
+    return firstOfBank(calendar, person)
+  } catch {
+    return null
+  }
+}
+
+/** Read the entries from which banks are told, by person: of those people whose bank begins, from the earliest beginning on. */
+export async function readBankEntries(
+  db: Db,
+  beginning: readonly { person: Person; first: string }[],
+  to: string,
+): Promise<ReadonlyMap<string, readonly DatedEntry[]>> {
+  const [first] = beginning.map((one) => one.first).sort()
+  if (first === undefined) return new Map()
+  const ids = beginning.map(({ person }) => person.id)
+  return Map.groupBy(await entriesOf(db, ids, { from: addDays(first, -CONTEXT_DAYS), to }), ({ user_id }) => user_id)
+}
+
+/** Return all that decides somebody's records in a period. */
+function timeOf({ person, rules, calendar }: Judged, entries: readonly DatedEntry[], period: Period) {
+  const { placed, ...facts } = placedEntries(entries)
+  const holidays = daysOf({ from: addDays(period.from, -CONTEXT_DAYS), to: addDays(period.to, 7) }).flatMap((day) => {
+    const name = rules.holidays.on(day)
+    return name === null ? [] : [[day, name] as const]
+  })
+  const approved = rules.vacations.filter(({ status }) => status === 'approved')
+  const time: PersonTime = {
+    ...facts,
+    bonds: [
+      {
+        ...{ company: person.store_id ?? '', from: '', to: null, zone: person.zone, starts_at: person.starts_at },
+        ...{ holidays: new Map(holidays), rules: calendar.payRulesOf(person) },
+      },
+    ],
+    schedules: calendar.plansOf(person),
+    vacations: approved.map(({ start_date, end_date }) => ({ from: start_date, to: end_date })),
+    swaps: [],
+    begins: rules.start,
+    today: rules.end,
+    now: null,
+  }
+  return { time, placed }
+}
+
+const opening = (date: string, minutes: number): Movement[] => {
+  const bare = { date, percent: minutes > 0 ? 0 : null, expires_on: null }
+  if (minutes === 0) return []
+  return [{ ...bare, type: minutes > 0 ? 'credit' : 'debit', minutes: Math.abs(minutes) }]
+}
+
+/** What an hour bank is told from. */
+export interface BankFacts {
+  /** The first day that is told, and what the days before it had brought, in minutes. */
+  first: string
+  before: number
+  /** The last day told, and whether it is over: until then what expires on it is still there. */
+  until: string
+  isOver: boolean
+  entries: readonly DatedEntry[]
+}
+
+/** Return somebody's hour bank line by line since a day, and what is left of its credits; what stood before opens it. */
+export function bankOf(judged: Judged, { first, before, until, isOver, entries }: BankFacts) {
+  const period = { from: first, to: until }
+  const { time, placed } = timeOf(judged, entries, period)
+  const { calendar, person } = judged
+  const versions = calendar.payRulesOf(person)
+  const { days } = recordsOf(time, period, placed)
+  const own = days.flatMap((record) => movementsOf(record, ruleOn(versions, record.date) ?? SIMPLES))
+  const written = calendar.movementsOf(person).filter(({ date }) => first <= date && date <= until)
+  return bankAt([...opening(addDays(first, -1), before), ...own, ...written], {
+    ...{ closings: [], negative: 'carry', termination: null, termination_negative: 'deduct' },
+    ...{ until, end_of_day: isOver, overpaid: 'owed' },
+  })
+}

@@ -1,0 +1,95 @@
+import { dayOf } from '#shared/calendar/day.ts'
+import type { Done } from '#shared/contract/fields.ts'
+import {
+  BankMovement,
+  type removeMovement as removeCall,
+  type writeMovement as writeCall,
+} from '#shared/contract/hour-bank-ledger.ts'
+import { bankMessages } from '#shared/text/bank-messages.ts'
+import { found, refuseIf } from '#shared/text/refusal.ts'
+import { ofPerson, record } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import { countMovements, movementOf, movementRows, type StoredMovement } from '../hour-bank/movement-queries.ts'
+import { readPeopleDays } from '../hour-bank/people-days.ts'
+import { personById } from '../hour-bank/queries.ts'
+import type { Input } from '../http/route.ts'
+import { permitFor } from '../permit-for.ts'
+import { requireSure } from '../step-up.ts'
+import { iso, named } from '../wire.ts'
+
+/** The movements of one person that are kept. */
+const MOST_MOVEMENTS = 2_000
+
+/** The fields of a movement shown in the audit log. */
+const shownOfMovement = ['date', 'type', 'minutes', 'percent', 'expires_on', 'reason'] as const
+
+/** Return a movement as it is answered. */
+export const movementWire = (row: StoredMovement): BankMovement => ({
+  ...named(BankMovement, row),
+  written_at: iso(row.written_at),
+})
+
+type Body = Input<typeof writeCall>['body']
+
+/** Refuse a movement that contradicts itself, or is dated after today. */
+function requireSound({ type, date, percent, expires_on }: Body, today: string): void {
+  const isBare = percent === null && expires_on === null
+  const wrong = percent === null ? 'expires_on' : 'percent'
+  refuseIf(type !== 'credit' && !isBare, 'invalidInput', [{ path: wrong, message: bankMessages.onlyCredits }])
+  const isOver = expires_on !== null && expires_on < date
+  refuseIf(isOver, 'invalidInput', [{ path: 'expires_on', message: bankMessages.expiresBefore }])
+  refuseIf(date > today, 'invalidInput', [{ path: 'date', message: bankMessages.notYet }])
+}
+
+/** Refuse a payment of more than a person's hour bank has at the end of its day. */
+async function requireCovered(tx: Db, ctx: Context, user_id: string, { type, minutes, date }: Body): Promise<void> {
+  if (type !== 'payment') return
+  const hours = await readPeopleDays(tx, [found(await personById(tx, user_id))], { now: ctx.at, cutoff: date })
+  const open = await hours.minutesOf(found(await personById(tx, user_id)))
+  refuseIf(minutes > open, 'invalidInput', [{ path: 'minutes', message: bankMessages.overpaid }])
+}
+
+/** Tell whether a stored movement is the one that is sent again. */
+const isSame = (stored: StoredMovement, body: Body) =>
+  stored.type === body.type && stored.date === body.date && stored.minutes === body.minutes
+
+/** Write an opening balance or a payment of somebody's hour bank; repeating it returns what is stored. */
+export async function writeMovement(ctx: Context, { params, body }: Input<typeof writeCall>): Promise<BankMovement> {
+  const { id: user_id } = params
+  await permitFor(ctx.parts.database.read, ctx, 'hour-bank:write', user_id)
+  await requireSure(ctx)
+  const id = body.id ?? ctx.newId()
+  const written = await ctx.parts.database.write(async (tx) => {
+    const { permit, owner } = await permitFor(tx, ctx, 'hour-bank:write', user_id)
+    const known = await movementRows.byId(tx, id)
+    refuseIf(known !== null && (known.user_id !== user_id || !isSame(known, body)), 'invalidInput', [
+      { path: 'id', message: bankMessages.repeated },
+    ])
+    if (known) return known
+    requireSound(body, dayOf(ctx.at, owner.zone))
+    refuseIf((await countMovements(tx, user_id)) >= MOST_MOVEMENTS, 'tooManyMovements')
+    await requireCovered(tx, ctx, user_id, body)
+    const { date, type, minutes, percent, expires_on, reason } = body
+    const row = { id, user_id, date, type, minutes, percent, expires_on, reason }
+    await movementRows.insert(tx, permit, { ...row, written_by: ctx.actor.email, written_at: ctx.at })
+    await record(tx, permit, ofPerson('bank_movement', id, owner), valuesOf(row, shownOfMovement))
+    return found(await movementRows.byId(tx, id))
+  })
+  return movementWire(written)
+}
+
+/** Take back a movement that was written by hand; the audit log keeps what it was. */
+export async function removeMovement(ctx: Context, { params }: Input<typeof removeCall>): Promise<Done> {
+  const { id: user_id, movement } = params
+  await permitFor(ctx.parts.database.read, ctx, 'hour-bank:remove', user_id)
+  await requireSure(ctx)
+  await ctx.parts.database.write(async (tx) => {
+    const { permit, owner } = await permitFor(tx, ctx, 'hour-bank:remove', user_id)
+    const stored = found(await movementOf(tx, user_id, movement))
+    await movementRows.remove(tx, permit, stored.id)
+    await record(tx, permit, ofPerson('bank_movement', stored.id, owner), valuesOf(stored, shownOfMovement))
+  })
+  return { ok: true }
+}
