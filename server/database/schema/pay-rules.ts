@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, instant, key, localDay, primaryKey, table, uniqueIndex, whole, words } from '../columns.ts'
 import { stores, users } from './people.ts'
 
-/** Rules of the journey (regras) by name; what they say is in their versions. */
+/** Rules of the journey by name; what they say is in their versions. */
 export const payRules = table('pay_rules', {
   id: key('id').primaryKey(),
   name: words('name').notNull(),
