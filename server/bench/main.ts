@@ -13,6 +13,7 @@ import { kioskWire } from './kiosk-wire.ts'
 import { punchOnPostgres } from './postgres/punch.ts'
 import { punchCost } from './punch-cost.ts'
 import { type Row, tableOf } from './row.ts'
+import { ruleCost } from './rules.ts'
 import { yearsCost } from './years.ts'
 
 /**
@@ -23,6 +24,7 @@ const parts: Record<string, { inBrowser: boolean; isLong?: true; measure: () => 
   punch: { inBrowser: false, measure: punchCost },
   postgres: { inBrowser: false, measure: punchOnPostgres },
   balances: { inBrowser: false, measure: balanceCost },
+  rules: { inBrowser: false, measure: ruleCost },
   calls: { inBrowser: false, measure: callCost },
   size: { inBrowser: false, measure: firstScreen },
   tap: { inBrowser: true, measure: tapToDurable },
