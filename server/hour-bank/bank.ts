@@ -1,9 +1,11 @@
 import { addDays } from '#shared/calendar/day.ts'
-import { daysOf, type Period } from '#shared/calendar/period.ts'
+import { daysOf, type Period, thisMonth } from '#shared/calendar/period.ts'
 import { bankAt } from '#shared/pay-rules/ledger.ts'
 import { type Movement, movementsOf } from '#shared/pay-rules/movements.ts'
 import type { PersonTime } from '#shared/pay-rules/person.ts'
+import type { PlacedMarks } from '#shared/pay-rules/placing.ts'
 import { SIMPLES } from '#shared/pay-rules/presets.ts'
+import type { DayRecord } from '#shared/pay-rules/record.ts'
 import { recordsOf } from '#shared/pay-rules/records.ts'
 import { ruleOn } from '#shared/pay-rules/rule.ts'
 import type { Db } from '../database/db.ts'
@@ -93,14 +95,33 @@ export interface BankFacts {
   entries: readonly DatedEntry[]
 }
 
+/** Cut a time into months: tiers of overtime that fill over a period fill over each of them. */
+function monthsOf({ from, to }: Period): Period[] {
+  const months: Period[] = []
+  for (let begin = from; begin <= to; ) {
+    const { to: end } = thisMonth(begin)
+    months.push({ from: begin, to: end < to ? end : to })
+    begin = addDays(end, 1)
+  }
+  return months
+}
+
+/** Return the days of somebody's time as they are worth under their rules. */
+function recordsIn(time: PersonTime, placed: PlacedMarks, period: Period): DayRecord[] {
+  const fillsOverPeriod = time.bonds.some(({ rules }) => rules.some(({ rule }) => rule.overtime.per === 'period'))
+  const parts = fillsOverPeriod ? monthsOf(period) : [period]
+  return parts.flatMap((part) => recordsOf(time, part, placed).days)
+}
+
 /** Return somebody's hour bank line by line since a day, and what is left of its credits; what stood before opens it. */
 export function bankOf(judged: Judged, { first, before, until, isOver, entries }: BankFacts) {
   const period = { from: first, to: until }
   const { time, placed } = timeOf(judged, entries, period)
   const { calendar, person } = judged
   const versions = calendar.payRulesOf(person)
-  const { days } = recordsOf(time, period, placed)
-  const own = days.flatMap((record) => movementsOf(record, ruleOn(versions, record.date) ?? SIMPLES))
+  const own = recordsIn(time, placed, period).flatMap((record) =>
+    movementsOf(record, ruleOn(versions, record.date) ?? SIMPLES),
+  )
   const written = calendar.movementsOf(person).filter(({ date }) => first <= date && date <= until)
   return bankAt([...opening(addDays(first, -1), before), ...own, ...written], {
     ...{ closings: [], negative: 'carry', termination: null, termination_negative: 'deduct' },

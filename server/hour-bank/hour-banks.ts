@@ -2,6 +2,7 @@ import type { PersonRules } from '#shared/balance/rules.ts'
 import { addDays } from '#shared/calendar/day.ts'
 import type { Open } from '#shared/pay-rules/ledger.ts'
 import type { Db } from '../database/db.ts'
+import { turn } from '../pieces.ts'
 import { bankOf, firstOfBank, knownFirst, readBankEntries } from './bank.ts'
 import type { CalendarContext } from './calendar.ts'
 import type { DatedEntry } from './placed-entries.ts'
@@ -36,6 +37,7 @@ export class HourBanks {
   readonly #people: readonly Person[]
   #sums: Promise<Map<string, Sums>> | null = null
   #entries: ReturnType<typeof readBankEntries> | null = null
+  #last: Promise<void> = Promise.resolve()
 
   /** `people`: those with a valid zone. */
   constructor(db: Db, hours: Hours, people: readonly Person[]) {
@@ -104,7 +106,18 @@ export class HourBanks {
     if (summed === until) return { before, lines: [], credits: [] }
     this.#entries ??= this.#readEntries()
     const entries = (await this.#entries).get(person.id) ?? []
-    return { before, ...this.#told(person, rules, { first: addDays(summed, 1), before, until, entries }) }
+    const facts = { first: addDays(summed, 1), before, until, entries }
+    return { before, ...(await this.#inTurn(() => this.#told(person, rules, facts))) }
+  }
+
+  /** Tell one bank after the other, letting others run between two: a year of somebody takes some ten milliseconds. */
+  #inTurn<T>(tell: () => T): Promise<T> {
+    const next = this.#last.then(turn).then(tell)
+    this.#last = next.then(
+      () => undefined,
+      () => undefined,
+    )
+    return next
   }
 
   /** Read the sums up to where they end, in one query for all people with the same first and last day. */

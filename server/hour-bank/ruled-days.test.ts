@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bankMinutes } from '#shared/balance/day.ts'
 import { DAY } from '#shared/calendar/day.ts'
+import type { BankLedger } from '#shared/contract/hour-bank-ledger.ts'
 import type { BalanceSeries, DailyRow, HourBankRow, UserBalance } from '#shared/contract/hours.ts'
 import { ownDay } from '#shared/pay-rules/own-day.ts'
 import { CLT, ISENTO, TWELVE_BY_THIRTY_SIX } from '#shared/pay-rules/presets.ts'
@@ -138,4 +139,23 @@ it('a holiday that 12×36 compensates is a day like others, everywhere', async (
   expect(rows.find(({ user_id }) => user_id === on.cast.ana)).toMatchObject({ kind: 'work', holiday_name: null })
   const own = (await on.ask('ana', 'GET', `/users/${on.cast.ana}/rules`)).body as { holidays: { date: string }[] }
   expect(own.holidays.map(({ date }) => date)).not.toContain('2026-06-11')
+})
+
+it('tiers that fill over the period begin anew with each month', async () => {
+  const tiers = [
+    { up_to: 120, percent: 50 },
+    { up_to: null, percent: 75 },
+  ]
+  const rule = { ...CLT, overtime: { ...CLT.overtime, per: 'period' as const, tiers } }
+  await addPayRule(on.app.database, 'Convenção', rule, { store_id: on.cast.centro, from: '2026-05-01' })
+  for (const day of ['2026-05-28', '2026-05-29']) {
+    await deliverMarks(on.app, on.cast.ana, day, '08:00 12:00 13:00 18:30')
+  }
+  const { body } = await on.ask('keeper', 'GET', `/users/${on.cast.ana}/hour-bank?from=2026-05-01`)
+  const credits = (body as BankLedger).lines.filter(({ type }) => type === 'credit')
+  // Ninety minutes each in May, thirty each in June; what May had used up of the first tier is open again.
+  expect(credits.map(({ date, minutes, percent }) => `${date.slice(5)} ${minutes} ${percent} %`)).toEqual([
+    ...['05-28 90 50 %', '05-29 30 50 %', '05-29 60 75 %'],
+    ...['06-01 30 50 %', '06-02 30 50 %', '06-03 30 50 %', '06-04 30 50 %', '06-05 30 75 %'],
+  ])
 })
