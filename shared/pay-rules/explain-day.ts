@@ -6,7 +6,7 @@ import {
   segmentsSentence,
 } from '../balance/explain.ts'
 import { segmentsOf } from '../clock/worked.ts'
-import { formatBalance, formatDuration } from '../text/format.ts'
+import { formatBalance, formatDuration, formatHours } from '../text/format.ts'
 import { type DayFacts, type DayTerms, recordOfDay } from './day-terms.ts'
 import type { DayRecord, OvertimeEntry } from './record.ts'
 import type { PayRule } from './rule.ts'
@@ -38,11 +38,11 @@ function hourWords(seconds: number): string {
 function nightStep({ night_clock_minutes, night_reduced_minutes, prolonged_minutes }: DayRecord, rule: PayRule): Step {
   const { night } = rule
   if (!night || night_clock_minutes === 0) return null
-  const after = `, ${formatDuration(prolonged_minutes)} delas depois das ${night.to} (Súmula 60 do TST)`
+  const after = `, ${formatHours(prolonged_minutes)} delas depois das ${night.to} (Súmula 60 do TST)`
   return step(
     'night',
     night_reduced_minutes,
-    `À noite: ${formatDuration(night_clock_minutes)}${prolonged_minutes > 0 ? after : ''} contam como ${formatDuration(night_reduced_minutes)}, com hora de ${hourWords(night.hour_seconds)} e adicional de ${night.percent} % (CLT art. 73).`,
+    `À noite: ${formatHours(night_clock_minutes)}${prolonged_minutes > 0 ? after : ''} contam como ${formatHours(night_reduced_minutes)}, com hora de ${hourWords(night.hour_seconds)} e adicional de ${night.percent} % (CLT art. 73).`,
   )
 }
 
@@ -61,12 +61,12 @@ function balanceSentence(record: DayRecord): string {
 /** Say what becomes of an entry of overtime. */
 function entryWords({ tier, percent, minutes, night_minutes, banked_minutes, paid_minutes }: OvertimeEntry): string {
   const where = tier === 'rest' ? ' de dia de descanso' : ''
-  const night = night_minutes > 0 ? `, ${formatDuration(night_minutes)} à noite` : ''
+  const night = night_minutes > 0 ? `, ${formatHours(night_minutes)} à noite` : ''
   const goes = [
-    banked_minutes > 0 ? `${formatDuration(banked_minutes)} para o banco` : '',
-    paid_minutes > 0 ? `${formatDuration(paid_minutes)} para a folha` : '',
+    banked_minutes > 0 ? `${formatHours(banked_minutes)} para o banco` : '',
+    paid_minutes > 0 ? `${formatHours(paid_minutes)} para a folha` : '',
   ].filter((words) => words !== '')
-  return `${formatDuration(minutes)} a ${percent} %${where}${night} (${goes.join(' e ')})`
+  return `${formatHours(minutes)} a ${percent} %${where}${night} (${goes.join(' e ')})`
 }
 
 function overtimeStep({ overtime, overtime_minutes }: DayRecord): Step {
@@ -78,7 +78,7 @@ function overtimeStep({ overtime, overtime_minutes }: DayRecord): Step {
 function bankStep({ deducted_minutes, bank_debit_minutes, bank_credit_minutes }: DayRecord): Step {
   const bank = bank_credit_minutes - bank_debit_minutes
   if (deducted_minutes > 0) {
-    return step('bank', bank, `Descontados na folha, fora do banco de horas: ${formatDuration(deducted_minutes)}.`)
+    return step('bank', bank, `Desconto na folha, fora do banco de horas: ${formatHours(deducted_minutes)}.`)
   }
   return step('bank', bank, `No banco de horas: ${formatBalance(bank)}.`)
 }
@@ -92,7 +92,7 @@ function breakStep({
   return step(
     'break',
     short,
-    `Intervalo de ${formatDuration(break_taken_minutes)} onde cabiam ${formatDuration(due)}: faltaram ${formatDuration(short)}, pagos à parte com 50 % (CLT art. 71 § 4º).`,
+    `Intervalo devido: ${formatHours(due)}; feito: ${formatHours(break_taken_minutes)}. Falta, paga à parte com 50 %: ${formatHours(short)} (CLT art. 71 § 4º).`,
   )
 }
 
