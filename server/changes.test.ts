@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf } from './changes.ts'
+import { changesOf, valuesOf } from './changes.ts'
 
 const before = { start_date: '2026-06-01', is_active: true, stores: ['a', 'b'], phone: '11', end: null, same: 1 }
 const shown = ['start_date', 'is_active', 'stores', 'end'] as const
@@ -28,5 +28,12 @@ describe('what the audit log says of an edit', () => {
     expect(text).toHaveLength(500)
     expect(text.startsWith('is_active: sim → não; stores: 2 → 40 (+0')).toBe(true)
     expect(text.endsWith('…')).toBe(true)
+  })
+
+  it('may be longer where nothing else keeps what is told', () => {
+    const stores = Array.from({ length: 40 }, (_, i) => `00000000-0000-4000-8000-${i}`)
+    expect(changesOf(before, { stores }, shown, {}, 5_000)).toMatch(/8000-39, -a, -b\)$/)
+    expect(valuesOf({ ...before, stores }, shown, {}, 5_000)).toContain(stores.join(', '))
+    expect(valuesOf({ ...before, stores }, shown)).toHaveLength(500)
   })
 })

@@ -30,18 +30,19 @@ const shownText = (value: unknown, show: (value: never) => string) =>
 
 const isSame = (before: unknown, after: unknown) => JSON.stringify(before ?? null) === JSON.stringify(after ?? null)
 
-const cut = (text: string) => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1)}…` : text)
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 /**
  * Describe an edit for the audit log: old and new value of the columns that may be shown, only the name of all others, since they are
- * people's data. Undefined columns of `after` stay unchanged. The longest change comes last, because a text that is too long is cut at its
- * end.
+ * people's data. Undefined columns of `after` stay unchanged. The longest change comes last, because a text longer than `most` characters
+ * is cut at its end.
  */
 export function changesOf<T extends object>(
   before: T,
   after: { readonly [K in keyof T]?: unknown },
   shown: Shown<T>,
   writing: Writing<T> = {},
+  most = MOST_TEXT,
 ): string {
   const columns = (Object.keys(after) as (keyof T & string)[]).filter(
     (column) => after[column] !== undefined && !isSame(before[column], after[column]),
@@ -51,14 +52,20 @@ export function changesOf<T extends object>(
     .filter((column) => shown.includes(column))
     .map((column) => `${column}: ${change(before[column], after[column], writing[column] ?? textOf)}`)
   const parts = [names.sort().join(', '), ...told.sort((a, b) => a.length - b.length)]
-  return cut(parts.filter(Boolean).join('; ') || 'sem mudança')
+  return cut(parts.filter(Boolean).join('; ') || 'sem mudança', most)
 }
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Describe something created or deleted, for the audit log: the columns that may be shown, without empty ones. */
-export function valuesOf<T extends object>(row: T, shown: Shown<T>, writing: Writing<T> = {}): string {
+export function valuesOf<T extends object>(
+  row: T,
+  shown: Shown<T>,
+  writing: Writing<T> = {},
+  most = MOST_TEXT,
+): string {
   const columns = shown.filter((column) => !isEmpty(row[column]))
-  return cut(columns.map((column) => `${column}: ${shownText(row[column], writing[column] ?? textOf)}`).join('; '))
+  const told = columns.map((column) => `${column}: ${shownText(row[column], writing[column] ?? textOf)}`)
+  return cut(told.join('; '), most)
 }
