@@ -24,6 +24,7 @@ import { inboxRoutes } from './inbox/routes.ts'
 import { kioskRoutes } from './kiosks/routes.ts'
 import { metricsRoute } from './metrics/routes.ts'
 import type { Parts } from './parts.ts'
+import { payRuleRoutes } from './pay-rules/routes.ts'
 import { payslipRoutes } from './payslips/routes.ts'
 import { pinRoutes } from './pins/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -40,7 +41,7 @@ import { yearTrackRoutes } from './year-tracks/routes.ts'
 const routes = [
   ...[...authRoutes, ...userRoutes, ...deviceRoutes, ...kioskRoutes, ...pinRoutes, ...firstStepsRoutes],
   ...[...storeRoutes, ...holidayRoutes, ...scheduleRoutes, ...vacationRoutes, ...yearTrackRoutes],
-  ...[...timeEntryRoutes, ...inboxRoutes, ...hourBankRoutes, ...reportRoutes],
+  ...[...payRuleRoutes, ...timeEntryRoutes, ...inboxRoutes, ...hourBankRoutes, ...reportRoutes],
   ...[...fileRoutes, ...uploadRoutes, ...attestationRoutes, ...payslipRoutes, ...auditRoutes],
 ]
 

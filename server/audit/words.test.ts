@@ -10,6 +10,7 @@ const UNRECORDED = [
   ...['first-steps:keep', 'photo:deliver', 'time-entry:list', 'time-entry:read-today', 'time-entry:list-pending'],
   ...['decision:see', 'held-event:list', 'attestation:list', 'attestation:list-requests', 'payslip:list'],
   ...['payslip:read', 'holiday:list', 'holiday:read', 'schedule:list', 'vacation:list', 'vacation:read'],
+  'pay-rule:list',
   ...['year-track:list', 'hour-bank:list', 'balance:read', 'report:daily', 'inbox:read', 'audit:list', 'file:read'],
 ]
 

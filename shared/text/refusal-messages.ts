@@ -1,3 +1,5 @@
+import { ruleMessages } from './rule-messages.ts'
+
 /** Refusals of the server that no screen mentions: the application shows them as they come. */
 export const refusalMessages = {
   tokenMissing: 'Token não encontrado',
@@ -79,6 +81,12 @@ export const refusalMessages = {
   pinFormat: 'Use de 4 a 6 números.',
   pinCommon: 'Escolha um PIN menos comum.',
   pinBirthday: 'Escolha um PIN que não seja o seu aniversário.',
+  payRuleNameTaken: ruleMessages.nameTaken,
+  payRuleUsed: ruleMessages.isUsed,
+  payRuleLastVersion: ruleMessages.lastVersion,
+  tooManyPayRules: ruleMessages.tooMany,
+  tooManyPayRuleVersions: ruleMessages.tooManyVersions,
+  tooManyPayRuleChanges: ruleMessages.tooManyChanges,
   invitationInvalid: 'Este convite não vale mais. Peça outro a quem cadastrou você.',
   codeInvalid: 'Este link de entrada já foi usado ou venceu. Entre de novo.',
 } as const

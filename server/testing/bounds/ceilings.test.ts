@@ -155,6 +155,10 @@ const reasons: Record<string, string> = {
   vacations: 'only keepers write it, for people in their reach',
   bank_movements: 'only keepers write it, for people in their reach, 2,000 a person (users/bank.test.ts)',
   year_tracks: 'only keepers write it, a row for a year of a person',
+  pay_rules: 'only the master writes it, 100 (pay-rules/ceilings.test.ts)',
+  pay_rule_versions: 'only the master writes it, 100 a rule (pay-rules/ceilings.test.ts)',
+  pay_rule_uses:
+    'only keepers write it, for companies and people in their reach, 200 for each (pay-rules/ceilings.test.ts)',
   payslips: 'only keepers write it, for people in their reach',
   kiosks: 'only keepers write it, with their password, 50 in use for a company (kiosks.test.ts)',
   kiosk_roster: 'a row for each person whom a kiosk was told of',

@@ -35,14 +35,15 @@ const passOf = ({ app, ids }: World, who: 'master' | 'admin in scope') =>
   app.parts.tokens.stepUp(ids[who], app.clock.now)
 
 describe('S-13: what can’t be taken back asks for the password', () => {
-  it('is every deletion, the zeroing, taking a decision back, and what makes or changes a kiosk or is known there', () => {
+  it('is every deletion, the zeroing, taking a decision back, what makes or changes a kiosk or is known there, and every rule of the journey', () => {
     const deletions = Object.entries<AnyCall>(calls).filter(([, call]) => call.method === 'DELETE')
     // A person's own images need no pass; sessions and devices are merely ended, and begin again with a sign-in.
     const others = ['deleteImage', 'endSession', 'removeDevice']
     const erasing = deletions.map(([name]) => name).filter((name) => !others.includes(name))
     const atKiosks = ['editKiosk', 'enrollKiosk', 'leaveKiosk', 'revokeKiosk', 'setOwnBadge', 'setOwnPin']
     const back = ['reopenAttestation', 'reopenRequest', 'resetEntries', 'writeMovement']
-    expect(names.toSorted()).toEqual([...atKiosks, ...back, ...erasing].sort())
+    const rules = ['createPayRule', 'giveStorePayRule', 'givePersonPayRule', 'putPayRuleVersion', 'renamePayRule']
+    expect(names.toSorted()).toEqual([...atKiosks, ...back, ...rules, ...erasing].sort())
   })
 
   it.each(names)('%s: refused without it, and nothing is done', async (name) => {

@@ -161,6 +161,17 @@ export const table: Record<keyof typeof calls, string> = {
   editYearTrack: '   401  403  403  403  200  403  403  200  401  401  401  403  401',
   deleteYearTrack: ' 401  403  403  403  200  403  403  200  401  401  401  403  401',
 
+  listPayRules: '    401  403  403  403  200  200  200  200  401  401  401  403  401',
+  createPayRule: '   401  403  403  403  403  403  403  201  401  401  401  403  401',
+  renamePayRule: '   401  403  403  403  403  403  403  200  401  401  401  403  401',
+  deletePayRule: '   401  403  403  403  403  403  403  200  401  401  401  403  401',
+  putPayRuleVersion: '401  403  403  403  403  403  403  200  401  401  401  403  401',
+  deletePayRuleVersion: '401  403  403  403  403  403  403  200  401  401  401  403  401',
+  storePayRule: '    401  403  403  403  200  404  404  200  401  401  401  403  401',
+  giveStorePayRule: '401  403  403  403  403  403  403  200  401  401  401  403  401',
+  personPayRule: '   401  200  404  404  200  404  404  200  401  401  401  403  401',
+  givePersonPayRule: '401  403  403  403  200  403  403  200  401  401  401  403  401',
+
   hourBank: '        401  403  403  403  200  200  200  200  401  401  401  403  401',
   // People out of reach are left out of the list: the room's test checks that.
   hourBankSeries: '  401  403  403  403  200  200  200  200  401  401  401  403  401',

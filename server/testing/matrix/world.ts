@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { CLT } from '#shared/pay-rules/presets.ts'
 import {
   attestations,
   bankMovements,
   files,
   heldEvents,
   holidays,
+  payRules,
+  payRuleVersions,
   payslips,
   schedules,
   sessions,
@@ -35,6 +38,7 @@ export const hers = {
   vacation: 'vacation-of-ana',
   yearTrack: 'year-of-ana',
   holiday: 'a-holiday',
+  payRule: 'a-pay-rule',
   session: '44444444-4444-4444-8444-444444444444',
   kiosk: 'kiosk-of-a',
   movement: 'movement-of-ana',
@@ -122,6 +126,9 @@ async function fill(app: TestApp, owner: Person) {
     await tx.insert(bankMovements).values({ ...brought, id: hers.movement, user_id: ana, written_at: 0 })
     const seen = { created_at: clock.now, last_seen_at: clock.now, expires_at: clock.now + 86_400_000 }
     await tx.insert(sessions).values({ ...seen, id: hers.session, user_id: ana, device_id: DEVICE })
+    await tx.insert(payRules).values({ ...when, id: hers.payRule, name: 'Comércio' })
+    const said = { rule_id: hers.payRule, rule: JSON.stringify(CLT), written_by: 'x', written_at: 0 }
+    await tx.insert(payRuleVersions).values(['2026-01-01', '2026-06-01'].map((valid_from) => ({ ...said, valid_from })))
     await tx.insert(holidays).values({ ...when, id: hers.holiday, name: 'Aniversário', date: '2026-01-25' })
   })
   await addKiosk(app, { id: hers.kiosk, store_id: a.id })

@@ -118,6 +118,9 @@ const WRITINGS: readonly [Column, ...Name[]][] = [
   ],
   ['master', 'setStoreWeek', 'keepFirstSteps'],
   ['master', 'createHoliday', 'editHoliday', 'copyHolidays', 'seedHolidays', 'previewScheduleSet'],
+  ['master', 'createPayRule', 'renamePayRule', 'putPayRuleVersion', 'deletePayRuleVersion', 'giveStorePayRule'],
+  ['admin in scope', 'givePersonPayRule'],
+  ['master', 'deletePayRule'],
   ['master', 'createSchedule', 'editSchedule', 'createVacation', 'editVacation', 'createYearTrack', 'editYearTrack'],
   ['master', 'deleteHoliday', 'deleteHolidayYear', 'deleteSchedule', 'saveScheduleSet', 'deleteScheduleSet'],
   ['master', 'writeMovement', 'removeMovement'],
@@ -147,10 +150,18 @@ function sentOf(name: Name, world: World): Sent {
 export const writings = (world: World): Asked[] =>
   WRITINGS.flatMap(([who, ...names]) => names.map((name) => ({ who, name, sent: sentOf(name, world) })))
 
-/** The writings that are refused here, each after all that it reads: a file that isn't the mark's, a second decision, what was removed. */
+/** The writings that are refused here, each after all that it reads: a file that isn't the mark's, a second decision, what was removed or given. */
 export const REFUSED: readonly Name[] = [
   ...(['login', 'exchangeCode', 'putPhoto', 'disregardHeldEvent', 'deleteAttestation'] as const),
-  ...(['deleteStore', 'endSession', 'logout', 'kioskToken', 'openInvitation', 'acceptInvitation'] as const),
+  ...([
+    'deleteStore',
+    'deletePayRule',
+    'endSession',
+    'logout',
+    'kioskToken',
+    'openInvitation',
+    'acceptInvitation',
+  ] as const),
 ]
 
 /** Return the calls of the contract that are not among some, though they are answered at all here. */
