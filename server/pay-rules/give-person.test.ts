@@ -127,3 +127,9 @@ it('somebody who left still has a rule, also for the days before', async () => {
   expect((await give(clt, '2026-06-01')).status).toBe(200)
   expect(await read('keeper')).toMatchObject({ own: [use('2026-06-01', clt)], today: of(clt) })
 })
+
+it('somebody who never clocked and is deleted takes what they were given along', async () => {
+  await give(clt, '2026-06-01')
+  expect((await s.ask('master', 'DELETE', `/users/${s.cast.ana}`)).body).toEqual({ result: 'deleted' })
+  expect((await s.list()).rules.map(({ is_used }) => is_used)).toEqual([false, false])
+})

@@ -108,3 +108,16 @@ it('the master gives, with the password; admins read what their companies were g
   expect(await s.statuses(all, 'GET', path())).toEqual([200, 404, 404, 403, 403, 401])
   expect(await read()).toEqual([use('2026-06-01', first)])
 })
+
+it('a company that is unknown, or was deleted, has no rule and gets none; its rule is free again', async () => {
+  const made = await s.ask('master', 'POST', '/stores', { name: 'Ipê Sul' })
+  const { id } = made.body as { id: string }
+  const sul = `/stores/${id}/pay-rule`
+  expect((await s.ask('master', 'PUT', sul, { rule_id: first, from: '2026-06-01' })).status).toBe(200)
+  expect((await s.list()).rules).toMatchObject([{ stores: [{ id, name: 'Ipê Sul' }], is_used: true }, {}])
+  expect((await s.ask('master', 'DELETE', `/stores/${id}`)).status).toBe(200)
+  expect((await s.ask('master', 'GET', sul)).status).toBe(404)
+  expect((await s.ask('master', 'PUT', sul, { rule_id: first, from: '2026-06-01' })).status).toBe(404)
+  expect((await s.list()).rules).toMatchObject([{ stores: [], is_used: false }, {}])
+  expect((await s.ask('master', 'DELETE', `/pay-rules/${first}`)).status).toBe(200)
+})

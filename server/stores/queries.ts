@@ -3,7 +3,17 @@ import type { Actor } from '#shared/access/actor.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Db } from '../database/db.ts'
 import { rowsOf, type WritesOf } from '../database/rows.ts'
-import { kiosks, ledger, postings, schedules, stores, timeEntries, users } from '../database/schema/tables.ts'
+import {
+  kiosks,
+  ledger,
+  payRuleUses,
+  postings,
+  schedules,
+  stores,
+  timeEntries,
+  users,
+} from '../database/schema/tables.ts'
+import type { Permit } from '../permit.ts'
 import { timesOf } from '../wire.ts'
 
 /** The stores that somebody may see: all of them, or these. */
@@ -27,6 +37,12 @@ export type StoredStore = Awaited<ReturnType<typeof storesIn>>[number]
 
 /** The database itself refuses to remove a store with people, entries or schedules. */
 export const storeRows = rowsOf<typeof stores, WritesOf<'store'>>(stores)
+
+/** Delete a store that nothing else refers to, with the rules that it was given. */
+export async function removeStore(tx: Db, permit: Permit<'store:delete'>, id: string): Promise<void> {
+  await tx.delete(payRuleUses).where(eq(payRuleUses.store_id, id))
+  await storeRows.remove(tx, permit, id)
+}
 
 /** Return the name of another store with a CNPJ. */
 export async function holderOfCnpj(db: Db, cnpj: string, but: string | undefined): Promise<string | null> {

@@ -16,6 +16,7 @@ import {
   holderOfCnpj,
   isStoreIn,
   isStoreInUse,
+  removeStore,
   type StoredStore,
   storeRows,
   storeScopeOf,
@@ -146,7 +147,7 @@ export async function deleteStore(ctx: Context, { params }: Input<typeof calls.d
   await ctx.parts.database.write(async (tx) => {
     const store = found(await storeRows.byId(tx, params.id))
     refuseIf(await isStoreInUse(tx, store), 'storeInUse')
-    await storeRows.remove(tx, permit, store.id)
+    await removeStore(tx, permit, store.id)
     await record(tx, permit, subjectOf(store.id), valuesOf(store, shownOfStore))
   })
   return { ok: true }
