@@ -1,3 +1,4 @@
+import { ruleIdOn } from '#shared/pay-rules/rules-of-person.ts'
 import type { StoredUse } from './queries.ts'
 
 type Given = Pick<StoredUse, 'rule_id' | 'from'>
@@ -21,10 +22,8 @@ export function countingOn<U extends Given>(
   { own, store, firsts }: Known<U>,
   day: string,
 ): (U & { rule_id: string }) | null {
-  const last = givenOn(own, day)
-  const found = last?.rule_id ? last : givenOn(store, day)
-  const ruleId = found?.rule_id ?? null
-  if (!found || ruleId === null) return null
-  const first = firsts.get(ruleId)
-  return first !== undefined && first <= day ? { ...found, rule_id: ruleId } : null
+  const rule_id = ruleIdOn({ own, postings: [{ store_id: 'theirs', from: '' }], usesOf: () => store }, day)
+  const first = rule_id === null ? undefined : firsts.get(rule_id)
+  const found = [givenOn(own, day), givenOn(store, day)].find((use) => use?.rule_id === rule_id)
+  return found && rule_id !== null && first !== undefined && first <= day ? { ...found, rule_id } : null
 }
