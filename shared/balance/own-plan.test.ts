@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../calendar/day.ts'
-import { type OwnPlan, planOf } from './own-plan.ts'
+import { type OwnPlan, planOf, workdaysAfter } from './own-plan.ts'
 import type { OwnRules } from './own-rules.ts'
 
 /** A Wednesday. */
@@ -121,5 +121,22 @@ describe('the days to come', () => {
       '08:00-18:00 08:00-18:00 outside outside outside unknown unknown',
     ])
     expect(planOf(rulesOf({ to: addDays(TODAY, 1) }), TODAY).nextOff).toBeNull()
+  })
+})
+
+describe('the next days of work', () => {
+  const datesOf = (rules: OwnRules, most = 5) => workdaysAfter(rules, TODAY, most).map(({ date }) => date.slice(5))
+
+  it('begin tomorrow, pass days off, holidays and vacations, and go beyond two weeks', () => {
+    expect(datesOf(rulesOf())).toEqual(['11-26', '11-27', '11-30', '12-01', '12-02'])
+    const holidays = [{ date: '2026-11-27', name: 'Feriado' }]
+    const vacations = [{ start_date: '2026-11-30', end_date: '2026-12-19' }]
+    expect(datesOf(rulesOf({ holidays, vacations }))).toEqual(['11-26', '12-21', '12-22', '12-23', '12-24'])
+  })
+
+  it('end where the rules or the bond end, and have the minutes that count without a schedule', () => {
+    expect(datesOf(rulesOf({ to: '2026-11-27' }))).toEqual(['11-26', '11-27'])
+    expect(datesOf(rulesOf({ end: '2026-11-26' }))).toEqual(['11-26'])
+    expect(workdaysAfter(rulesOf({ schedules: [] }), TODAY, 1)).toMatchObject([{ kind: 'usual', minutes: 480 }])
   })
 })

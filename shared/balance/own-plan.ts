@@ -78,6 +78,15 @@ function plannerOf(rules: OwnRules): (date: string) => PlannedDay {
   }
 }
 
+/** Return the next days on which somebody is to work, so many at most, within sixty days after today. */
+export function workdaysAfter(rules: OwnRules, today: string, most: number): PlannedDay[] {
+  const ahead = daysOf({ from: addDays(today, 1), to: addDays(today, AHEAD) })
+  return ahead
+    .map(plannerOf(rules))
+    .filter(({ minutes }) => minutes > 0)
+    .slice(0, most)
+}
+
 const isOff = ({ kind }: PlannedDay) => kind === 'day_off' || kind === 'holiday' || kind === 'vacation'
 
 /** Return somebody's days to come by the rules that their device keeps. `today` is the day at their company. */
