@@ -23,6 +23,9 @@ export function formatBalance(minutes: number): string {
   return `${sign}${hours}h${rest}min`
 }
 
+/** Format minutes like a balance, without a sign: 70 → `01h10min`. */
+export const formatAmount = (minutes: number): string => `${hoursAndRest(minutes).join('h')}min`
+
 /** Format minutes as people say hours: `45 h`, `44 h 30 min`, `30 min`. */
 export function formatHours(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
@@ -42,6 +45,11 @@ export function formatDay(day: string): string {
 }
 
 const weekdays = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']
+
+/** `2026-06-16` → `16/06`, with its year unless that is the year of the other day. */
+export function formatDayNear(day: string, other: string): string {
+  return day.slice(0, 4) === other.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day)
+}
 
 /** `2026-06-16` → `terça-feira`. */
 export function weekdayName(day: string): string {

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#shared/contract/call.ts'
 import type { previewScheduleSet } from '#shared/contract/schedules.ts'
-import { countOf, formatBalance } from '#shared/text/format.ts'
-import { dayWord } from './schedule-list.ts'
+import { countOf, formatBalance, formatDayNear } from '#shared/text/format.ts'
 
 /** The changes that saving a schedule would make, computed by the server. */
 export type Preview = AnswerOf<typeof previewScheduleSet>
@@ -22,6 +21,6 @@ export function previewText(preview: Preview, { isNamed, today }: { isNamed: boo
       : ''
   if (from === null || (isBack && !isNamed)) return ['Vale desde a admissão.', recount].join(' ').trim()
   if (recount !== '') return recount
-  if (isBack) return `Vale desde ${dayWord(from, today)}. Nenhum dia que já passou muda.`
-  return `Nada muda antes de ${dayWord(from, today)}.`
+  if (isBack) return `Vale desde ${formatDayNear(from, today)}. Nenhum dia que já passou muda.`
+  return `Nada muda antes de ${formatDayNear(from, today)}.`
 }

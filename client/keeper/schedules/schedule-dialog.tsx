@@ -1,4 +1,5 @@
 import { failureText } from '#shared/text/batch-messages.ts'
+import { formatDayNear } from '#shared/text/format.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
@@ -9,7 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { previewText } from './preview-words.ts'
 import { ScheduleDays } from './schedule-days.tsx'
 import styles from './schedule-dialog.module.css'
-import { dayWord, type Schedule } from './schedule-list.ts'
+import type { Schedule } from './schedule-list.ts'
 import { type Planned, type ScheduleDialogProps, type ScheduleFields, useScheduleForm } from './use-schedule-form.ts'
 import type { Schedules } from './use-schedules.ts'
 
@@ -40,7 +41,7 @@ function voided({ body, preview }: Planned, schedules: readonly Schedule[]): str
 function ScheduleSure({ plan, schedules, today, onSave, onClose }: ScheduleSureProps) {
   const { preview, isNamed, replaces } = plan
   const gone = voided(plan, schedules).map(
-    (day) => `O que estava planejado para ${dayWord(day, today)} deixa de existir.`,
+    (day) => `O que estava planejado para ${formatDayNear(day, today)} deixa de existir.`,
   )
   const text = [replaces && refusalMessages.scheduleNameTaken, previewText(preview, { isNamed, today }), ...gone]
   const asked = {
@@ -106,7 +107,7 @@ function ScheduleDialog(props: ScheduleDialogProps) {
 /** Name the planned versions of the same schedule, which are deleted with it. */
 function alsoGone({ name, from }: Schedule, { schedules = [], today }: Schedules): string {
   const plans = schedules.filter((one) => one.name === name && one.from !== null && one.from !== from)
-  const days = plans.flatMap((one) => (one.from === null ? [] : [dayWord(one.from, today)]))
+  const days = plans.flatMap((one) => (one.from === null ? [] : [formatDayNear(one.from, today)]))
   return days.length === 0 ? '' : ` O que está planejado para ${days.join(', ')} também sai.`
 }
 

@@ -1,6 +1,6 @@
 import { CalendarClock, Pencil, Trash2 } from 'lucide-react'
 import { failureText } from '#shared/text/batch-messages.ts'
-import { countOf } from '#shared/text/format.ts'
+import { countOf, formatDayNear } from '#shared/text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -11,7 +11,7 @@ import { listLook } from '../../ui/list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepLink } from '../first-steps/step-link.tsx'
 import styles from './schedule-items.module.css'
-import { dayWord, type Schedule } from './schedule-list.ts'
+import type { Schedule } from './schedule-list.ts'
 import { nameOf, type Schedules } from './use-schedules.ts'
 
 interface ItemProps {
@@ -25,8 +25,8 @@ interface ItemProps {
 
 /** Say when a schedule begins and ends, if that is in the future. */
 const whenOf = ({ from, until }: Schedule, today: string) => [
-  ...(from === null ? [] : [`a partir de ${dayWord(from, today)}`]),
-  ...(until === null ? [] : [`até ${dayWord(until, today)}`]),
+  ...(from === null ? [] : [`a partir de ${formatDayNear(from, today)}`]),
+  ...(until === null ? [] : [`até ${formatDayNear(until, today)}`]),
 ]
 
 function Item({ schedule, today, isChange, blocked, onOpen }: ItemProps) {

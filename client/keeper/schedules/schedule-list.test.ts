@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ScheduleRow } from '#shared/calendar/schedule.ts'
-import { dayWord, isFirstSchedule, schedulesOf } from './schedule-list.ts'
+import { isFirstSchedule, schedulesOf } from './schedule-list.ts'
 
 const [TODAY, ZONE] = ['2026-11-23', 'America/Sao_Paulo']
 const row = (part: Partial<ScheduleRow>): ScheduleRow => ({
@@ -32,9 +32,5 @@ describe('H-03: the schedules of a person as a list', () => {
     expect(isFirstSchedule([], TODAY, ZONE)).toBe(true)
     expect(isFirstSchedule([row({ created_at: '2026-11-23T12:00:00Z' })], TODAY, ZONE)).toBe(true)
     expect(isFirstSchedule([row({ valid_to: '2026-01-31' })], TODAY, ZONE)).toBe(false)
-  })
-
-  it('a day of this year goes without it', () => {
-    expect([dayWord('2026-12-01', TODAY), dayWord('2027-01-04', TODAY)]).toEqual(['01/12', '04/01/2027'])
   })
 })

@@ -1,6 +1,5 @@
 import { dayOf } from '#shared/calendar/day.ts'
 import type { ScheduleRow } from '#shared/calendar/schedule.ts'
-import { formatDay } from '#shared/text/format.ts'
 
 /** A schedule: one person's rows under one name that count now, or that are planned from one day. */
 export interface Schedule {
@@ -39,9 +38,4 @@ export function schedulesOf(rows: readonly ScheduleRow[], today: string): Schedu
 /** Tell whether the person's first schedule is being written: there is none, or all were created today. It counts from the admission on. */
 export function isFirstSchedule(rows: readonly ScheduleRow[], today: string, zone: string): boolean {
   return rows.every(({ created_at }) => dayOf(Date.parse(created_at), zone) === today)
-}
-
-/** Format a day short: `01/12`, or `04/01/2027` in another year. */
-export function dayWord(day: string, today: string): string {
-  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day)
 }
