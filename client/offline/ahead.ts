@@ -5,6 +5,7 @@ import { daysOf, lastMonth, type Period } from '#shared/calendar/period.ts'
 import { NO_COMPANY_STARTS_AT } from '#shared/clock/shift.ts'
 import { listPayslips } from '#shared/contract/documents.ts'
 import { listHolidays } from '#shared/contract/holidays.ts'
+import { bankLedger } from '#shared/contract/hour-bank-ledger.ts'
 import { type UserBalance, userBalance } from '#shared/contract/hours.ts'
 import { listSchedules } from '#shared/contract/schedules.ts'
 import { listStores } from '#shared/contract/stores.ts'
@@ -27,6 +28,9 @@ function daysAhead(today: string): Period {
   const [from = today] = [lastMonth(today).from, addDays(today, 1 - HOURS_BACK)].toSorted()
   return { from, to: today }
 }
+
+/** What is asked of a person's hour bank: all that the server tells by itself. */
+export const ownLedger = (userId: string) => ({ params: { id: userId }, query: {} })
 
 let running: Promise<void> = Promise.resolve()
 
@@ -55,7 +59,7 @@ async function pullBalance(id: string, maxAge: number, { period, zone }: { perio
 
 /**
  * Read what a person may want to see offline: their hours of the last sixty days, schedules, holidays, pay slips, requests and the answers
- * to them. What was read less than `maxAge` ms ago, or seldom changes, is not read again.
+ * to them, and their hour bank. What was read less than `maxAge` ms ago, or seldom changes, is not read again.
  */
 export function readAhead(user: Pick<Me, 'id' | 'store_id'>, maxAge: number): Promise<void> {
   // One after the other: an answer from before a delivery must not replace one from after it.
@@ -76,6 +80,7 @@ async function read({ id, store_id }: Pick<Me, 'id' | 'store_id'>, maxAge: numbe
   await pullReading(listHolidays, { query: { year } }, RULES_AGE_MS)
   await pullReading(listPayslips, user, RULES_AGE_MS)
   await pullReading(listEntries, { query: { user_id: id, type: 'ajuste' } }, RULES_AGE_MS)
+  await pullReading(bankLedger, ownLedger(id), maxAge)
 }
 
 function partOf(whole: UserBalance, { from, to }: Period): UserBalance | null {

@@ -17,6 +17,7 @@ import { pairLook } from '../../ui/masked-field.tsx'
 import { colsLook, wideLook, wrapLook } from '../../ui/page.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
+import { BankPart } from './bank-part.tsx'
 import { DayRows } from './day-rows.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { SumCard } from './sum-card.tsx'
@@ -117,6 +118,7 @@ export function SaldoHorasScreen({ user }: { user: Me }) {
       <PaperLine user={user} zone={view.zone} />
       <PeriodChoice view={view} />
       <Content view={view} onRequest={() => setAsking(true)} />
+      <BankPart user={user} counted={view.reading.data?.counted_until ?? null} today={view.today} />
       {asking && (
         <RequestDialog
           userId={user.id}

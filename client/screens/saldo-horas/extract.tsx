@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { monthTitle } from '#shared/text/format.ts'
+import { BankLines } from '../../features/balance/bank-lines.tsx'
+import { OwnUnread } from '../../features/reading/own-unread.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Row } from '../../ui/layout.tsx'
+import type { BankMonth } from './bank-months.ts'
+import type { Extrato } from './use-extrato.ts'
+
+function Month({ month: { month, lines, opening }, isLast }: { month: BankMonth; isLast: boolean }) {
+  const title = useId()
+  return (
+    <>
+      <Row between wraps>
+        <h3 id={title} className="t-sm muted">
+          {monthTitle(month)}
+        </h3>
+      </Row>
+      <Card aria-labelledby={title}>
+        <BankLines label={`Extrato de ${monthTitle(month)}`} lines={lines} opening={isLast ? opening : null} />
+      </Card>
+    </>
+  )
+}
+
+/** The hour bank line by line with its running total, month by month, as far back as one asks. */
+export function Extract({ view: { months, missing, hasMore, goBack } }: { view: Extrato }) {
+  return (
+    <div>
+      <h2 className="h3">Extrato</h2>
+      {months.map((month, i) => (
+        <Month key={month.month} month={month} isLast={i === months.length - 1} />
+      ))}
+      {missing && <OwnUnread reading={missing} failed={employeeMessages.loadFailed} rows={3} card />}
+      {hasMore && !missing && (
+        <Button block className="only-screen" onClick={goBack}>
+          Ver meses anteriores
+        </Button>
+      )}
+    </div>
+  )
+}
