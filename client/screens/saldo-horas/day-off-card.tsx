@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './day-off-card.module.css'
-import { dayOffWords } from './day-off-words.ts'
+import { dayOffWords, type Piece } from './day-off-words.ts'
 
 const CHOICES = 5
 const FRIDAY = 5
@@ -64,6 +64,19 @@ function Change({ before, after }: { before: number; after: number }) {
   )
 }
 
+const Words = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces
+    .map((piece, place) => ({ piece, place }))
+    .map(({ piece, place }) =>
+      typeof piece === 'string' ? (
+        piece
+      ) : (
+        <b key={place} className="strong nowrap">
+          {formatAmount(piece.minutes)}
+        </b>
+      ),
+    )
+
 interface DayOffCardProps {
   ledger: BankLedger
   rules: OwnTerms
@@ -87,15 +100,7 @@ export function DayOffCard({ ledger, rules, today }: DayOffCardProps) {
       <Days days={days} chosen={chosen.date} onChoose={setDate} />
       <Change before={ledger.balance_minutes} after={after.balance_minutes} />
       <p className="t-sm soft" role="status">
-        {dayOffWords({ held: ledger, today, ...chosen }, after).map((piece, i) =>
-          typeof piece === 'string' ? (
-            piece
-          ) : (
-            <b key={i} className="strong nowrap">
-              {formatAmount(piece.minutes)}
-            </b>
-          ),
-        )}
+        <Words pieces={dayOffWords({ held: ledger, today, ...chosen }, after)} />
       </p>
       <p className="t-xs muted">É só uma conta. A folga é combinada com seu gestor.</p>
     </Card>
