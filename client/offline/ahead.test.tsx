@@ -76,6 +76,7 @@ describe('L-01: what was never opened, without a network', () => {
       'GET /api/time-entries/decisions',
       'GET /api/users//balance',
       'GET /api/users//rules',
+      'GET /api/users//hour-bank',
     ])
     failures.clear()
   })

@@ -68,7 +68,7 @@ function creditTitle(line: BankLine, { ledger, days }: LineFacts): { what: strin
   if (isAdjustment) return { what: `Ajuste de ${formatAmount(line.minutes)}`, isTier: false }
   const isAll = credits.length === 1 && day !== undefined && day.worked_minutes > 0 && day.adjustment_minutes === 0
   if (isAll) return { what: `Trabalhou ${formatAmount(day.worked_minutes)}`, isTier: false }
-  return { what: `Crédito de ${formatAmount(line.minutes)}`, isTier: credits.length > 1 }
+  return { what: `Crédito de ${formatAmount(line.minutes)}`, isTier: credits.length > 1 && line.percent !== 0 }
 }
 
 function creditWords(line: BankLine, facts: LineFacts) {
