@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isBoundedDay, isBoundedInstant, isLongAgo } from './bounds.ts'
 import { addDays, dayOf, instantOf, isDay, isZone, offsetAt } from './day.ts'
-import { cutoffOf, daysOf } from './period.ts'
+import { cutoffOf, daysOf, earliestMonth } from './period.ts'
 
 const SP = 'America/Sao_Paulo'
 
@@ -45,6 +45,12 @@ describe('S-01: days at the edges of what a day can be', () => {
     expect(cutoffOf('9999-12-31', '2026-06-16')).toBe('2026-06-16')
     expect(cutoffOf(undefined, '2026-06-16')).toBe('2026-06-16')
     expect(cutoffOf('2026-06-15', '2026-06-16')).toBe('2026-06-15')
+  })
+
+  it('four hundred days, both included, reach back to the first of a month or to the first after it', () => {
+    expect(earliestMonth('2026-05-05')).toBe('2025-04')
+    expect(earliestMonth('2026-05-06')).toBe('2025-05')
+    expect(earliestMonth('2026-05-20')).toBe('2025-05')
   })
 })
 

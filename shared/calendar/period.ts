@@ -49,6 +49,12 @@ export function daysOf({ from, to }: Period): string[] {
 /** The longest period, in days, that is listed day by day; a longer one is listed by month. */
 export const LONGEST_PERIOD = 400
 
+/** Return the earliest month, `YYYY-MM`, that ends today in no longer a period. */
+export function earliestMonth(today: string): string {
+  const first = addDays(today, 1 - LONGEST_PERIOD)
+  return (first.endsWith('-01') ? first : addDays(thisMonth(first).to, 1)).slice(0, 7)
+}
+
 /** Return the cut-off day of balances: the requested one, but not later than today. */
 export function cutoffOf(asked: string | undefined, today: string): string {
   return asked !== undefined && asked < today ? asked : today

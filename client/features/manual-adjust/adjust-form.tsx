@@ -4,13 +4,11 @@ import { adjustmentMinutes } from '#shared/clock/adjustment.ts'
 import { formatBalance } from '#shared/text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { TextField } from '../../ui/field.tsx'
-import { FieldError } from '../../ui/field-frame.tsx'
-import { Grid, Row, Stack, stackLook } from '../../ui/layout.tsx'
+import { Row, stackLook } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import { fieldsOf } from '../form/fields.tsx'
 import { FormBody, FormProblem } from '../form/form-dialog.tsx'
-import type { Form } from '../form/use-form.ts'
+import { HoursFields } from '../form/hours-fields.tsx'
 import styles from './adjust-form.module.css'
 import { LongAgo } from './long-ago.tsx'
 import { type Adjustable, type Typed, useAdjust } from './use-adjust.ts'
@@ -32,36 +30,6 @@ const modes = [
   { value: 'add', label: 'Adicionar horas' },
   { value: 'subtract', label: 'Subtrair horas' },
 ] as const
-
-const digits = (text: string, most: number) => text.replace(/\D/g, '').slice(0, most)
-
-function TimeFields({ form: { values, change, errorOf } }: { form: Form<Typed> }) {
-  const error = errorOf('hours') && errorOf('minutes')
-  return (
-    <Stack gap="snug">
-      <Grid>
-        <TextField
-          label="Horas"
-          inputMode="numeric"
-          placeholder="0"
-          value={values.hours}
-          aria-invalid={error ? true : undefined}
-          onChange={(event) => change({ hours: digits(event.target.value, 3) })}
-        />
-        <TextField
-          label="Minutos"
-          inputMode="numeric"
-          placeholder="0"
-          hint="De 0 a 59"
-          value={values.minutes}
-          aria-invalid={error ? true : undefined}
-          onChange={(event) => change({ minutes: digits(event.target.value, 2) })}
-        />
-      </Grid>
-      {error && <FieldError role="alert">{error}</FieldError>}
-    </Stack>
-  )
-}
 
 /** Describe an adjustment's effect: one dated today enters the balance when the day ends. */
 function effectOf(total: number, isOfToday: boolean): string {
@@ -88,7 +56,7 @@ export function AdjustForm({ people, only, today, blocked, onDone }: AdjustFormP
       <FormBody id={id} form={form} className={classes(stackLook, styles.adjust)} blocked={blocked}>
         {!only && <Field.Select label="Funcionário" name="user_id" options={options} />}
         <Field.Segmented className={styles.mode} label="Tipo de ajuste" name="mode" options={modes} />
-        <TimeFields form={form} />
+        <HoursFields form={form} error={form.errorOf('hours') && form.errorOf('minutes')} />
         <Field.Day label="Data" name="date" max={today} />
         <LongAgo day={date} today={today} />
         <Field.Area label="Justificativa" name="justification" maxLength={400} />

@@ -10,6 +10,7 @@ import { PersonActionDialog } from '../../keeper/person/person-dialogs.tsx'
 import { PersonalDialog } from '../../keeper/personal/personal-dialog.tsx'
 import type { Deed } from './deeds.ts'
 import { dayToCorrect } from './month-days.ts'
+import { MovementDialog } from './movement-dialog.tsx'
 import type { KnownPessoa } from './use-pessoa.ts'
 
 interface CorrectProps {
@@ -80,12 +81,13 @@ interface DeedDialogProps {
 
 /** The open dialog of the page. */
 export function DeedDialog({ view, deed, onDeed, onClose }: DeedDialogProps) {
-  const { person, me, ownZone, stores, zone } = view
+  const { person, me, ownZone, stores, zone, today } = view
   const given = { view: { me, zone: ownZone, stores }, person, onClose }
   if (deed.kind === 'action') return <PersonActionDialog {...given} action={deed.action} />
   if (deed.kind === 'certificate') return <PersonalDialog {...given} tab="certificates" />
   if (deed.kind === 'document') return <PersonalDialog {...given} tab="documents" />
   if (deed.kind === 'schedule' || deed.kind === 'vacation') return null
+  if (deed.kind === 'movement') return <MovementDialog person={person} today={today} onClose={onClose} />
   if (deed.kind === 'adjust') return <AdjustDialog person={person} zone={zone} onClose={onClose} />
   if (deed.date === null) return <AskDay view={view} onDay={(date) => onDeed({ ...deed, date })} onClose={onClose} />
   return <Correct view={view} date={deed.date} markId={deed.markId} onClose={onClose} />

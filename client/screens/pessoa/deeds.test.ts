@@ -34,6 +34,13 @@ it('an administrator’s own hours go by request', () => {
   })
 })
 
+it('an hour bank is written by its keepers, never one’s own but the master’s', () => {
+  const why = (me: User, person: User) => whyNot({ kind: 'movement' }, me, person)
+  expect([why(master, ana), why(admin, ana), why(master, master)]).toEqual([null, null, null])
+  expect(why(admin, admin)).toBe(refusalMessages.ownByAnother)
+  expect(why(ana, someone('bia', 'user'))).toBe(NOT_HERE)
+})
+
 it('nothing is done to somebody of another company', () => {
   const stranger = someone('bia', 'user', { store_id: 'norte' })
   expect(Object.keys(refused(admin, stranger))).toEqual(

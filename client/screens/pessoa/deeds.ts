@@ -11,6 +11,8 @@ export type Deed =
   /** Without a day it asks for one. */
   | { kind: 'correct'; date: string | null; markId: string | null }
   | { kind: 'adjust' }
+  /** A movement of the hour bank. */
+  | { kind: 'movement' }
   | { kind: 'certificate' }
   | { kind: 'document' }
   /** Drawn by their own tab. */
@@ -40,6 +42,7 @@ const permits = {
   adjust: 'time-entry:create-manual',
   schedule: 'schedule:create',
   vacation: 'vacation:create',
+  movement: 'hour-bank:write',
 } as const
 
 /** Tell why somebody may not do a deed to a person; null if they may. */
@@ -48,7 +51,7 @@ export function whyNot(deed: Deed, me: Me, person: User): string | null {
   const about = (action: Action, own: string) =>
     isForAnother(me, action, target) ? own : may(me, action, target) ? null : NOT_HERE
   if (deed.kind === 'correct' || deed.kind === 'adjust') return about(permits[deed.kind], refusalMessages.ownByRequest)
-  if (deed.kind === 'schedule' || deed.kind === 'vacation')
+  if (deed.kind === 'schedule' || deed.kind === 'vacation' || deed.kind === 'movement')
     return about(permits[deed.kind], refusalMessages.ownByAnother)
   const action = deed.kind === 'action' ? deed.action : 'personal'
   return actionsFor(me, person).includes(action) ? null : NOT_HERE

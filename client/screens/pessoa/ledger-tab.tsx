@@ -14,8 +14,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { listLook } from '../../ui/list.ts'
 import { Unread } from '../../ui/unread.tsx'
+import { BankExtract, useBank } from './bank-extract.tsx'
+import { BankSide } from './bank-side.tsx'
+import { whyNot } from './deeds.ts'
 import { type Ledger, ledgerOf, type Movement } from './ledger.ts'
 import styles from './ledger-tab.module.css'
 import { MonthHead } from './month-tab.tsx'
@@ -139,24 +143,42 @@ function Sums({ view: { month }, balance, onAdjust }: SumsProps) {
   )
 }
 
+interface LedgerTabProps extends Omit<SumsProps, 'balance'> {
+  onWrite: () => void
+}
+
 /** The bank as a ledger: what each day and each adjustment did to it, with the running total; months before by the arrows. */
-export function LedgerTab({ view, onAdjust }: Omit<SumsProps, 'balance'>) {
-  const { balance, hasBegun, zone } = view
+export function LedgerTab({ view, onAdjust, onWrite }: LedgerTabProps) {
+  const { balance, hasBegun, zone, me, person, today } = view
   const { data } = balance
+  const bank = useBank(view)
   return (
     <div className={room.two}>
-      <Card aria-label="Extrato do saldo">
-        <MonthHead view={view} />
-        {!hasBegun && <Empty icon={Scale} title="Este mês ainda não começou." />}
-        {hasBegun && !data && (
-          <Unread reading={balance} failed={adminMessages.detailsFailed} away={employeeMessages.neverRead} rows={8} />
+      <Stack>
+        <Card aria-label="Extrato do saldo">
+          <MonthHead view={view} />
+          {!hasBegun && <Empty icon={Scale} title="Este mês ainda não começou." />}
+          {hasBegun && !data && (
+            <Unread reading={balance} failed={adminMessages.detailsFailed} away={employeeMessages.neverRead} rows={8} />
+          )}
+          {hasBegun && data && <Movements ledger={ledgerOf(data)} zone={zone} />}
+          <div className={styles.fresh}>
+            <Freshness at={balance.at} isStale={balance.isStale} zone={zone} now={anchors.now()} />
+          </div>
+        </Card>
+        {bank && <BankExtract view={view} ledger={bank} />}
+      </Stack>
+      <Stack>
+        {hasBegun && data && <Sums view={view} balance={data} onAdjust={onAdjust} />}
+        {bank && (
+          <BankSide
+            ledger={bank}
+            today={today}
+            mayWrite={whyNot({ kind: 'movement' }, me, person) === null}
+            onWrite={onWrite}
+          />
         )}
-        {hasBegun && data && <Movements ledger={ledgerOf(data)} zone={zone} />}
-        <div className={styles.fresh}>
-          <Freshness at={balance.at} isStale={balance.isStale} zone={zone} now={anchors.now()} />
-        </div>
-      </Card>
-      {hasBegun && data && <Sums view={view} balance={data} onAdjust={onAdjust} />}
+      </Stack>
     </div>
   )
 }

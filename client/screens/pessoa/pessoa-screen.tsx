@@ -83,7 +83,10 @@ interface OpenTabProps {
 }
 
 function OpenTab({ view, tab, onOpen }: OpenTabProps) {
-  if (tab === 'saldo') return <LedgerTab view={view} onAdjust={() => onOpen({ kind: 'adjust' })} />
+  if (tab === 'saldo')
+    return (
+      <LedgerTab view={view} onAdjust={() => onOpen({ kind: 'adjust' })} onWrite={() => onOpen({ kind: 'movement' })} />
+    )
   if (tab === 'historico') return <HistoryTab view={view} />
   if (tab === 'acesso') return <AccessTab view={view} onAction={(action) => onOpen({ kind: 'action', action })} />
   if (tab === 'escala') return <ScheduleTab view={view} />

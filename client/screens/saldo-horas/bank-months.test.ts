@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ToldLine } from '../../features/balance/line-words.ts'
-import { earliestMonth, firstMonth, monthBefore, monthsOf } from './bank-months.ts'
+import { firstMonth, monthBefore, monthsOf } from './bank-months.ts'
 
 const line = (date: string, balance: number): ToldLine => ({
   ...{ key: date, date, what: '', about: '', effect: 0, balance },
@@ -29,10 +29,6 @@ describe('the months of the hour bank', () => {
     expect(firstMonth('2026-04', '2026-01', today)).toBe('2026-01')
     expect(firstMonth('2026-04', '2025-12', today)).toBe('2025-10')
     expect(monthBefore('2026-01')).toBe('2025-12')
-    expect(earliestMonth(today)).toBe('2025-05')
     expect(firstMonth('2026-04', '2025-05', today)).toBe('2025-05')
-    // 400 days, both included: from the first of a month on, or from the first after it.
-    expect(earliestMonth('2026-05-05')).toBe('2025-04')
-    expect(earliestMonth('2026-05-06')).toBe('2025-05')
   })
 })

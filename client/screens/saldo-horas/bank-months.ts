@@ -1,5 +1,4 @@
-import { addDays } from '#shared/calendar/day.ts'
-import { LONGEST_PERIOD, lastMonth, thisMonth } from '#shared/calendar/period.ts'
+import { earliestMonth, lastMonth } from '#shared/calendar/period.ts'
 import type { BankLedger } from '#shared/contract/hour-bank-ledger.ts'
 import type { ToldLine } from '../../features/balance/line-words.ts'
 
@@ -16,12 +15,6 @@ export interface BankMonth {
 
 /** `2026-01` → `2025-12`. */
 export const monthBefore = (month: string) => lastMonth(`${month}-01`).from.slice(0, 7)
-
-/** Return the earliest month that can be read as a whole. */
-export function earliestMonth(today: string): string {
-  const first = addDays(today, 1 - LONGEST_PERIOD)
-  return (first.endsWith('-01') ? first : addDays(thisMonth(first).to, 1)).slice(0, 7)
-}
 
 /** Return the month from which to read on so that an earlier one is in the answer; null if the first answer has it. */
 export function firstMonth(known: string, asked: string, today: string): string | null {

@@ -97,7 +97,10 @@ it('a day off is tried out on any of the next five days of work', async () => {
   const [, second] = choices()
   await act(async () => second?.click())
   expect(second?.getAttribute('aria-pressed')).toBe('true')
-  const [day = ''] = [1, 2, 3].map((days) => addDays(today, days)).filter((one) => weekdayOf(one) !== 0).slice(1)
+  const [day = ''] = [1, 2, 3]
+    .map((days) => addDays(today, days))
+    .filter((one) => weekdayOf(one) !== 0)
+    .slice(1)
   // Without a schedule a Saturday has four hours, and other days eight.
   const asks = weekdayOf(day) === 6 ? 240 : 480
   const names = ['', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']

@@ -1,5 +1,6 @@
 import { userRules } from '#shared/contract/own-rules.ts'
 import type { Me } from '#shared/people/user.ts'
+import { bankWords } from '#shared/text/bank-words.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { colsLook } from '../../ui/page.ts'
 import { BankCard } from './bank-card.tsx'
@@ -22,7 +23,7 @@ export function BankPart({ user, counted, today }: BankPartProps) {
   if (!ledger) {
     // It reads again by itself: the page above says what is wrong.
     const isAway = view.base.isOutOfReach || view.base.problem !== null
-    return isAway && <p className="t-sm muted">O extrato do banco de horas ainda não está neste aparelho.</p>
+    return isAway && <p className="t-sm muted">{bankWords.ownNotRead}</p>
   }
   return (
     <div className={colsLook}>

@@ -5,6 +5,7 @@ import { weekdayOf } from '#shared/calendar/day.ts'
 import type { BankLedger } from '#shared/contract/hour-bank-ledger.ts'
 import { ifDayOff } from '#shared/pay-rules/day-off.ts'
 import type { OwnTerms } from '#shared/pay-rules/own-day.ts'
+import { bankWords } from '#shared/text/bank-words.ts'
 import { formatAmount, formatDay, weekdayName } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -102,7 +103,7 @@ export function DayOffCard({ ledger, rules, today }: DayOffCardProps) {
       <p className="t-sm soft" role="status">
         <Words pieces={dayOffWords({ held: ledger, today, ...chosen }, after)} />
       </p>
-      <p className="t-xs muted">É só uma conta. A folga é combinada com seu gestor.</p>
+      <p className="t-xs muted">{bankWords.onlyAccount}</p>
     </Card>
   )
 }

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
-import { lastMonth } from '#shared/calendar/period.ts'
+import { earliestMonth, lastMonth } from '#shared/calendar/period.ts'
 import { type BankLedger, bankLedger } from '#shared/contract/hour-bank-ledger.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { toldLines } from '../../features/balance/line-words.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { keptBalance, ownLedger } from '../../offline/ahead.ts'
 import { useLive } from '../../offline/use-live.ts'
-import { earliestMonth, firstMonth, monthBefore, monthsOf } from './bank-months.ts'
+import { firstMonth, monthBefore, monthsOf } from './bank-months.ts'
 
 /** Return the days of this and the last month that the device knows, for the words of their lines. */
 function useKnownDays(userId: string, today: string) {
