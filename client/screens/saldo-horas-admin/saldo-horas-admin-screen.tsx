@@ -22,6 +22,7 @@ import { Unread } from '../../ui/unread.tsx'
 import { useListPage } from '../../ui/use-pages.ts'
 import { BankPage } from './bank-page.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
+import { ExpiringCard, useExpiring } from './expiring-card.tsx'
 import { type Banco, useBanco } from './use-banco.ts'
 
 /** Filters by cut-off, employee and company; all of them live in the address. */
@@ -85,6 +86,11 @@ export function SaldoHorasAdminScreen() {
   const view = useBanco()
   const { bank, detailed, filter } = view
   const { online } = useConnection()
+  const expiring = useExpiring(filter.company)
+  const readAgain = () => {
+    bank.refresh()
+    expiring.reading.refresh()
+  }
   return (
     <main className={mainLook} id="conteudo">
       <TitleBar title="Banco de Horas - Admin" back={<BackTo page="Relatorio" />}>
@@ -92,11 +98,12 @@ export function SaldoHorasAdminScreen() {
           sheets={[sheetOf({ csv: exportHourBank, xlsx: exportHourBankXlsx, given: { query: view.asked } })]}
           online={online}
         />
-        <Button icon={RefreshCw} busy={bank.isLoading} onClick={bank.refresh}>
+        <Button icon={RefreshCw} busy={bank.isLoading} onClick={readAgain}>
           Atualizar
         </Button>
       </TitleBar>
       <BankFilters view={view} />
+      <ExpiringCard view={expiring} person={filter.person} today={view.today} />
       <Freshness at={bank.at} isStale={bank.isStale} zone={view.zone} now={anchors.now()} />
       <Cards view={view} />
       {detailed && (
