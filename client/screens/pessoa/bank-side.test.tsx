@@ -8,8 +8,9 @@ import type { Me } from '#shared/people/user.ts'
 import { formatDay, formatDayNear, monthTitle } from '#shared/text/format.ts'
 import { addUser } from '../../../server/testing/company.ts'
 import { useSession } from '../../features/session/session.ts'
-import { blankPage, eventually, fieldOf, paste } from '../../testing/page.ts'
+import { blankPage, eventually, paste } from '../../testing/page.ts'
 import { served } from '../../testing/served.ts'
+import { dialogsLeft } from '../../ui/dialog-stack.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { PessoaScreen } from './pessoa-screen.tsx'
 
@@ -50,13 +51,17 @@ async function opened(isOwn = false) {
   return company
 }
 
-const areaOf = (label: string) => {
-  const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
-  return document.getElementById(named?.htmlFor ?? '') as HTMLTextAreaElement
+/** Return the field whose label begins with these words: some say more in it. */
+function fieldOf(label: string) {
+  const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith(label))
+  const found = document.getElementById(named?.htmlFor ?? '')
+  if (!found) throw new Error(`${label} names no field`)
+  return found as HTMLInputElement
 }
 
-const write = (area: HTMLTextAreaElement, words: string) =>
+const write = (words: string) =>
   act(async () => {
+    const area = fieldOf('Motivo')
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, words)
     area.dispatchEvent(new Event('input', { bubbles: true }))
   })
@@ -72,11 +77,17 @@ async function confirm(words: string) {
   await act(async () => button?.click())
 }
 
+/** Wait until the dialogs are gone, and the steps back in the history that they take. */
+async function closed() {
+  await eventually(() => expect(document.querySelector('dialog')).toBeNull())
+  await act(() => dialogsLeft())
+}
+
 async function fill(hours: string, minutes: string, reason: string) {
   await paste(fieldOf('Horas'), hours)
   await paste(fieldOf('Minutos'), minutes)
   await paste(fieldOf('Data'), formatDay(yesterday))
-  await write(areaOf('Motivo'), reason)
+  await write(reason)
 }
 
 const lines = () => listed(`Extrato de ${monthTitle(yesterday.slice(0, 7))}`)
@@ -97,6 +108,7 @@ it('what another system held is written, paid and taken back, each with the pass
   expect(lines()[0]).toMatch(/Saldo de outro sistemaDo sistema antigo, vence em.*\+02h30min$/)
   expect(listed('Créditos por vencimento')[0]).toMatch(/^Vencem em .*02h30min$/)
 
+  await closed()
   await press('Lançar')
   await press('Pagamento')
   expect(text()).not.toContain('Percentual')
@@ -108,15 +120,19 @@ it('what another system held is written, paid and taken back, each with the pass
   expect(text()).not.toContain('O pagamento passa')
   await send()
   await confirm('Lançar')
-  await eventually(() => expect(lines()[0]).toMatch(/PagamentoFolha de maio.*-02h00min.*\+00h30min$/))
+  // Of one day payments come before credits, whichever was written first.
+  await eventually(() => expect(lines()[1]).toMatch(/PagamentoFolha de maio.*-02h00min/))
+  expect(lines()[0]).toMatch(/\+00h30min$/)
+  expect(listed('Créditos por vencimento')[0]).toMatch(/00h30min$/)
 
+  await closed()
   const payment = `Pagamento de 02h00min em ${formatDay(yesterday)}`
   expect(listed('Lançamentos')).toHaveLength(2)
   await press(`Desfazer: ${payment}`)
   await eventually(() => expect(text()).toContain(`${payment}: Folha de maio.`))
   await confirm('Desfazer')
   await eventually(() => expect(lines()).toHaveLength(1))
-  expect(text()).toContain('Lançamento desfeito')
+  await eventually(() => expect(text()).toContain('Lançamento desfeito'))
   expect(listed('Créditos por vencimento')).toEqual([`Vencem em ${formatDayNear(ending, yesterday)}02h30min`])
 }, 30_000)
 
