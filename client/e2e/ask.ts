@@ -40,6 +40,7 @@ export async function asking(server: TestServer, email: string): Promise<Ask> {
       isLarge ||
       path === '/kiosks' ||
       path.endsWith('/revoke') ||
+      path.endsWith('/movements') ||
       path === '/pins/me' ||
       method === 'DELETE' ||
       (method === 'PUT' && /^\/(users|kiosks)\//.test(path))
