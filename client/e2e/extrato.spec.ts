@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/calendar/day.ts'
 import { formatDay, monthTitle } from '#shared/text/format.ts'
-import { asking, PASSWORD } from './ask.ts'
-import { expect, hire, test } from './journey.ts'
+import { type Ask, asking, PASSWORD } from './ask.ts'
+import { lookAtBigText } from './big-text.ts'
+import { expect, test } from './journey.ts'
 import { untilKept } from './kept.ts'
 import { enter, lastWorkday, writeDay } from './office.ts'
 import { deskOf } from './one-truth.ts'
 import { installed, signIn } from './person.ts'
 import { expectDialogFits, expectNoSidewaysScroll } from './sideways.ts'
+import type { StoredPerson } from './test-server.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
 const movement = (desk: Page) => desk.getByRole('dialog', { name: /^Lançar no banco de horas de / })
@@ -97,47 +99,65 @@ test('an opening credit and a payment, written by a keeper, are lines that the p
   await expect(page.getByText('Depois da folga')).toBeVisible()
 })
 
-test('the hour bank holds under axe, at every width, in both themes, with text twice as big', async ({
-  page,
-  server,
-  store,
-  master,
-  patricia,
-  today,
-}) => {
-  test.setTimeout(240_000)
-  const name = 'Maria Aparecida de Albuquerque Cavalcanti'
-  const maria = await hire({ server, store }, name)
-  await writeDay(master, maria.id, lastWorkday(today), '08:00 12:00 13:00 18:30')
-  const asPatricia = await asking(server, patricia.email)
+const WIDTHS = [320, 360, 390, 834, 835, 1080, 1440]
+
+/** Write credits that end soon, later, much later and never. */
+async function giveCredits(keeper: Ask, { id }: StoredPerson, today: string): Promise<void> {
   for (const [i, end] of [10, 40, 90, null].entries()) {
-    await asPatricia('POST', `/users/${maria.id}/hour-bank/movements`, {
+    await keeper('POST', `/users/${id}/hour-bank/movements`, {
       ...{ date: addDays(today, -20 - i), type: 'credit', minutes: 70 + 600 * i, percent: 50 },
       ...{ expires_on: end && addDays(today, end), reason: 'Saldo que veio do sistema antigo da empresa' },
     })
   }
-  const looked = async (address: string, region: RegExp) => {
-    await page.goto(address)
-    await expect(page.getByRole('region', { name: region })).toBeVisible()
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectCleanInBothThemes(page, `${address}, ${width} px`)
-    }
-    await expectNoSidewaysScroll(page, address, [320, 360, 390, 834, 835, 1080, 1440])
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    await expectNoSidewaysScroll(page, `${address}, text at 200 %`, [320, 390])
+}
+
+/** Expect a page with this region to be clean in both themes, and to fit every width, with text twice as big too. */
+async function expectSoundLook(page: Page, address: string, region: RegExp): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('region', { name: region })).toBeVisible()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectCleanInBothThemes(page, `${address}, ${width} px`)
   }
-  await enter(page, patricia, '/saldo-horas-admin')
-  await looked('/saldo-horas-admin', /^Horas que vencem/)
-  await looked(`/pessoa?userId=${maria.id}&aba=saldo`, /^Créditos e lançamentos/)
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  await page.getByRole('button', { name: 'Lançar' }).click()
-  await expectCleanInBothThemes(page, 'lançar')
-  await expectDialogFits(page, 'lançar')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Abrir menu' }).waitFor()
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
-  await enter(page, maria, '/saldo-horas')
-  await looked('/saldo-horas', /^Banco de horas até/)
+  await expectNoSidewaysScroll(page, address, WIDTHS)
+  expect(await lookAtBigText(page, address)).toEqual([])
+  await expectNoSidewaysScroll(page, `${address}, text at 200 %`, [320, 390])
+}
+
+test.describe('at a keeper’s desk', () => {
+  test.use({ as: 'admin', viewport: { width: 1440, height: 900 } })
+
+  test('hour banks hold under axe, at every width, in both themes, with text twice as big', async ({
+    page,
+    server,
+    ana,
+    patricia,
+    today,
+  }) => {
+    test.setTimeout(240_000)
+    await giveCredits(await asking(server, patricia.email), ana, today)
+    await expectSoundLook(page, '/saldo-horas-admin', /^Horas que vencem/)
+    await expectSoundLook(page, `/pessoa?userId=${ana.id}&aba=saldo`, /^Créditos e lançamentos/)
+    await page.reload()
+    await page.getByRole('button', { name: 'Lançar' }).click()
+    await expectCleanInBothThemes(page, 'lançar')
+    await expectDialogFits(page, 'lançar')
+    expect(await lookAtBigText(page, 'lançar', [320, 390, 1440])).toEqual([])
+  })
+})
+
+test.describe('on one’s own phone', () => {
+  test.use({ as: 'employee', viewport: { width: 390, height: 844 } })
+
+  test('one’s hour bank holds under axe, at every width, in both themes, with text twice as big', async ({
+    page,
+    master,
+    ana,
+    today,
+  }) => {
+    test.setTimeout(240_000)
+    await writeDay(master, ana.id, lastWorkday(today), '08:00 12:00 13:00 18:30')
+    await giveCredits(master, ana, today)
+    await expectSoundLook(page, '/saldo-horas', /^Banco de horas até/)
+  })
 })
