@@ -88,6 +88,21 @@ describe('lines of the hour bank in words', () => {
     ])
   })
 
+  it('the first line is told from what stood before it', () => {
+    const line = { type: 'debit' as const, minutes: 30, percent: null, of: null, applied: [] }
+    const ledger: BankLedger = {
+      ...{ user_id: 'ana', from: '2026-06-01', before_minutes: 100, until: '2026-06-15', balance_minutes: 40 },
+      ...{
+        lines: [
+          { ...line, date: '2026-06-08', balance: 70 },
+          { ...line, date: '2026-06-09', balance: 40 },
+        ],
+      },
+      ...{ credits: [], movements: [] },
+    }
+    expect(toldLines({ ledger, days: new Map(), today: TODAY }).map(({ effect }) => effect)).toEqual([-30, -30])
+  })
+
   it('two months are both named', () => {
     const movements = [of('credit', '2026-03-10', 5), of('credit', '2026-05-10', 5), of('debit', '2026-06-01', 10)]
     expect(told({ movements }).at(-1)).toBe('Usou 00h10min | dos créditos de março e maio | -10 0')
