@@ -13,6 +13,8 @@ export interface LineFacts {
 export interface ToldLine {
   key: string
   date: string
+  /** False for what was written by hand, was paid or ended: no day's hours. */
+  isOfDay: boolean
   what: string
   about: string
   /** What it did to the bank, and what the bank was after it. */
@@ -132,6 +134,8 @@ export function toldLines(facts: LineFacts): ToldLine[] {
   return lines.map((line, i) => {
     const { date, balance } = line
     const effect = balance - (lines[i - 1]?.balance ?? before_minutes)
-    return { key: `${date} ${i}`, date, balance, effect, ...wordsOf(line, facts, find(line)) }
+    const by = find(line)
+    const isOfDay = !by && (line.type === 'credit' || line.type === 'debit')
+    return { key: `${date} ${i}`, date, isOfDay, balance, effect, ...wordsOf(line, facts, by) }
   })
 }

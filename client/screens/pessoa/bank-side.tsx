@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { type BankLedger, type BankMovement, removeMovement } from '#shared/contract/hour-bank-ledger.ts'
 import { bankWords } from '#shared/text/bank-words.ts'
 import { formatDay } from '#shared/text/format.ts'
-import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { CreditBar } from '../../features/balance/credit-bar.tsx'
 import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { act } from '../../offline/act.ts'
@@ -83,19 +82,18 @@ interface BankSideProps {
 /** What the hour bank holds and which of it ends when, and what was written into it by hand. */
 export function BankSide({ ledger, today, mayWrite, onWrite }: BankSideProps) {
   const [doomed, setDoomed] = useState<BankMovement | null>(null)
-  const { balance_minutes, until, credits, movements, user_id } = ledger
+  const { until, credits, movements, user_id } = ledger
   return (
     <Card aria-label="Créditos e lançamentos">
       <header className={room.heading}>
-        <h2 className={room.title}>Créditos</h2>
+        <h2 className={room.title}>Créditos até {formatDay(until)}</h2>
         <Button icon={Plus} onClick={onWrite}>
           Lançar
         </Button>
       </header>
       <div className={styles.held}>
-        <p className="t-sm soft">No fim de {formatDay(until)}</p>
-        <BalanceText minutes={balance_minutes} size="mid" />
         <CreditBar credits={credits} today={today} />
+        {!credits.some(({ expires_on }) => expires_on) && <p className="t-sm soft">Nenhum crédito vence.</p>}
       </div>
       {movements.length > 0 && <Movements movements={movements} onUndo={mayWrite ? setDoomed : undefined} />}
       {doomed && <UndoDialog movement={doomed} userId={user_id} onClose={() => setDoomed(null)} />}

@@ -33,6 +33,7 @@ function wordsOf(movement: Movement): { what: string; about: string } {
     const by = entry.adjusted_by && `por ${entry.adjusted_by}`
     return { what: kindWords[entry.kind], about: [entry.justification, by].filter(Boolean).join(', ') }
   }
+  if (movement.kind === 'line') return movement.line
   const { day } = movement
   const badges = dayBadges(day).map(({ words }) => words)
   const expected = day.expected_minutes > 0 ? [`previsto ${formatDuration(day.expected_minutes)}`] : []
@@ -66,7 +67,7 @@ function Line({ movement }: { movement: Movement }) {
 
 /** A movement; that of a day opens to why it is so. */
 function Item({ movement, zone }: { movement: Movement; zone: string }) {
-  if (movement.kind === 'adjustment') {
+  if (movement.kind !== 'day') {
     return (
       <li className={styles.line}>
         <Line movement={movement} />
@@ -85,13 +86,18 @@ function Item({ movement, zone }: { movement: Movement; zone: string }) {
   )
 }
 
+function keyOf(movement: Movement): string {
+  if (movement.kind === 'line') return movement.line.key
+  return movement.kind === 'day' ? movement.date : movement.entry.id
+}
+
 function Movements({ ledger: { movements, opening }, zone }: { ledger: Ledger; zone: string }) {
   if (movements.length === 0) return <Empty icon={Scale} title="Nada mexeu no saldo neste mês." />
   return (
     <>
       <ul className={listLook} aria-label="Movimentos do saldo">
         {movements.map((movement) => (
-          <Item key={movement.kind === 'day' ? movement.date : movement.entry.id} movement={movement} zone={zone} />
+          <Item key={keyOf(movement)} movement={movement} zone={zone} />
         ))}
       </ul>
       <p className={styles.opening}>
@@ -151,7 +157,7 @@ interface LedgerTabProps extends Omit<SumsProps, 'balance'> {
 export function LedgerTab({ view, onAdjust, onWrite }: LedgerTabProps) {
   const { balance, hasBegun, zone, me, person, today } = view
   const { data } = balance
-  const bank = useBank(view)
+  const { bank, lines } = useBank(view)
   return (
     <div className={room.two}>
       <Stack>
@@ -161,12 +167,12 @@ export function LedgerTab({ view, onAdjust, onWrite }: LedgerTabProps) {
           {hasBegun && !data && (
             <Unread reading={balance} failed={adminMessages.detailsFailed} away={employeeMessages.neverRead} rows={8} />
           )}
-          {hasBegun && data && <Movements ledger={ledgerOf(data)} zone={zone} />}
+          {hasBegun && data && <Movements ledger={ledgerOf(data, lines)} zone={zone} />}
           <div className={styles.fresh}>
             <Freshness at={balance.at} isStale={balance.isStale} zone={zone} now={anchors.now()} />
           </div>
         </Card>
-        {bank && <BankExtract view={view} ledger={bank} />}
+        {bank && <BankExtract month={view.month} lines={lines} opening={bank.before_minutes} />}
       </Stack>
       <Stack>
         {hasBegun && data && <Sums view={view} balance={data} onAdjust={onAdjust} />}

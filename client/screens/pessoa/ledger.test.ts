@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { UserBalance } from '#shared/contract/hours.ts'
+import type { ToldLine } from '../../features/balance/line-words.ts'
 import { ledgerOf } from './ledger.ts'
 
 type Day = UserBalance['days'][number]
@@ -38,8 +39,8 @@ const balance = (general: number, days: Day[], change: Partial<UserBalance> = {}
   ...change,
 })
 
-const told = (given: UserBalance) => {
-  const { opening, closing, movements } = ledgerOf(given)
+const told = (given: UserBalance, lines?: ToldLine[]) => {
+  const { opening, closing, movements } = ledgerOf(given, lines)
   return {
     opening,
     closing,
@@ -59,6 +60,19 @@ it('an adjustment stands behind its day, with its own minutes', () => {
   expect(told(balance(0, [day('2026-06-01', 450, { entries, adjustment_minutes: 45 })]))).toEqual({
     ...{ opening: -15, closing: 0 },
     movements: ['01 adjustment -15 0', '01 adjustment 60 15', '01 day -30 -45'],
+  })
+})
+
+it('what was paid, ended or written by hand stands behind its day; of a day counts what goes to the bank', () => {
+  const line = (date: string, effect: number, isOfDay = false): ToldLine => ({
+    ...{ key: `${date} ${effect}`, date, isOfDay, what: 'Pagamento', about: 'Folha', effect, balance: 0 },
+  })
+  const off = day('2026-06-03', 0, { expected_minutes: 0, kind: 'day_off' })
+  const days = [day('2026-06-01', 540, { bank_minutes: 40 }), day('2026-06-02', 480), off]
+  const lines = [line('2026-05-31', -5), line('2026-06-01', 40, true), line('2026-06-02', -30), line('2026-06-03', -7)]
+  expect(told(balance(103, days), lines)).toEqual({
+    ...{ opening: 100, closing: 103 },
+    movements: ['03 line -7 103', '02 line -30 110', '02 day 0 140', '01 day 40 140'],
   })
 })
 

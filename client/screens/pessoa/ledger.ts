@@ -1,17 +1,17 @@
+import { bankMinutes } from '#shared/balance/day.ts'
 import { effectOf } from '#shared/clock/adjustment.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { standing } from '#shared/clock/voided.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
+import type { ToldLine } from '../../features/balance/line-words.ts'
 
 type Day = UserBalance['days'][number]
 
-/** A movement of the bank: a day's hours, or one adjustment of that day. Minutes. */
-export type Movement = {
-  date: string
-  minutes: number
+/** A movement of the bank: a day's hours, one adjustment of that day, or what else changed the bank on it. Minutes. */
+export type Movement = Step & {
   /** The bank after it. */
   total: number
-} & ({ kind: 'day'; day: Day } | { kind: 'adjustment'; entry: TimeEntry })
+}
 
 export interface Ledger {
   /** The bank before the first movement. */
@@ -31,7 +31,7 @@ const adjustmentsOf = ({ entries }: Day) =>
 const isTold = (day: Day) => day.expected_minutes > 0 || day.worked_minutes > 0 || hoursOf(day) !== 0
 
 /** What a day's hours did to the bank, without its adjustments. */
-const hoursOf = ({ balance_minutes, adjustment_minutes }: Day) => balance_minutes - adjustment_minutes
+const hoursOf = (day: Day) => bankMinutes(day) - day.adjustment_minutes
 
 /** Return the days that the bank at the end of the period counts: those of the bond that goes on, up to the last day counted. */
 function countedDays({ days, counted_until, to, earlier_bonds }: UserBalance): Day[] {
@@ -40,24 +40,40 @@ function countedDays({ days, counted_until, to, earlier_bonds }: UserBalance): D
   return days.filter(({ date, in_progress }) => !in_progress && date <= until && date > ended)
 }
 
-/** Return how the bank moved in a period, day by day and adjustment by adjustment, up to what it is at the end. */
-export function ledgerOf(balance: UserBalance): Ledger {
-  const days = countedDays(balance)
+const sumOf = (parts: readonly number[]) => parts.reduce((sum, minutes) => sum + minutes, 0)
+
+/** What moved the bank, and by how much. */
+type Step = { date: string; minutes: number } & (
+  | { kind: 'day'; day: Day }
+  | { kind: 'adjustment'; entry: TimeEntry }
+  | { kind: 'line'; line: ToldLine }
+)
+
+function stepsOf(day: Day, others: readonly ToldLine[]): Step[] {
+  const { date } = day
+  const hours: Step[] = isTold(day) ? [{ date, kind: 'day', day, minutes: hoursOf(day) }] : []
+  return [
+    ...hours,
+    ...adjustmentsOf(day).map((one): Step => ({ date, kind: 'adjustment', ...one })),
+    ...others
+      .filter((line) => line.date === date)
+      .map((line): Step => ({ date, kind: 'line', line, minutes: line.effect })),
+  ]
+}
+
+/**
+ * Return how the bank moved in a period, day by day and adjustment by adjustment, up to what it is at the end. `lines`: those of the hour
+ * bank, of which what is no day's hours stands behind its day.
+ */
+export function ledgerOf(balance: UserBalance, lines: readonly ToldLine[] = []): Ledger {
+  const others = lines.filter(({ isOfDay }) => !isOfDay)
+  const steps = countedDays(balance).flatMap((day) => stepsOf(day, others))
   const closing = balance.general_balance_minutes
-  const opening = closing - days.reduce((sum, { balance_minutes }) => sum + balance_minutes, 0)
+  const opening = closing - sumOf(steps.map(({ minutes }) => minutes))
   let total = opening
-  const movements = days.flatMap((day): Movement[] => {
-    const { date } = day
-    const steps: Movement[] = []
-    if (isTold(day)) {
-      total += hoursOf(day)
-      steps.push({ date, kind: 'day', day, minutes: hoursOf(day), total })
-    }
-    for (const { entry, minutes } of adjustmentsOf(day)) {
-      total += minutes
-      steps.push({ date, kind: 'adjustment', entry, minutes, total })
-    }
-    return steps
+  const movements = steps.map((step): Movement => {
+    total += step.minutes
+    return { ...step, total }
   })
   return { opening, closing, movements: movements.reverse() }
 }

@@ -9,11 +9,19 @@ import { Row } from '../../ui/layout.tsx'
 import type { BankMonth } from './bank-months.ts'
 import type { Extrato } from './use-extrato.ts'
 
-function Month({ month: { month, lines, opening }, isLast }: { month: BankMonth; isLast: boolean }) {
+interface MonthProps {
+  month: BankMonth
+  /** The newest month stands beside the title of all, and the oldest tells what stood before it. */
+  isFirst: boolean
+  isLast: boolean
+}
+
+function Month({ month: { month, lines, opening }, isFirst, isLast }: MonthProps) {
   const title = useId()
   return (
     <>
       <Row between wraps>
+        {isFirst && <h2 className="h3">Extrato</h2>}
         <h3 id={title} className="t-sm muted">
           {monthTitle(month)}
         </h3>
@@ -26,12 +34,12 @@ function Month({ month: { month, lines, opening }, isLast }: { month: BankMonth;
 }
 
 /** The hour bank line by line with its running total, month by month, as far back as one asks. */
-export function Extract({ view: { months, missing, hasMore, goBack } }: { view: Extrato }) {
+export function Extract({ bank: { months, missing, hasMore, goBack } }: { bank: Extrato }) {
+  if (months.length === 0) return null
   return (
-    <div>
-      <h2 className="h3">Extrato</h2>
+    <>
       {months.map((month, i) => (
-        <Month key={month.month} month={month} isLast={i === months.length - 1} />
+        <Month key={month.month} month={month} isFirst={i === 0} isLast={i === months.length - 1} />
       ))}
       {missing && <OwnUnread reading={missing} failed={employeeMessages.loadFailed} rows={3} card />}
       {hasMore && !missing && (
@@ -39,6 +47,6 @@ export function Extract({ view: { months, missing, hasMore, goBack } }: { view: 
           Ver meses anteriores
         </Button>
       )}
-    </div>
+    </>
   )
 }

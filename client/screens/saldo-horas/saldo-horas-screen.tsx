@@ -17,10 +17,12 @@ import { pairLook } from '../../ui/masked-field.tsx'
 import { colsLook, wideLook, wrapLook } from '../../ui/page.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
-import { BankPart } from './bank-part.tsx'
+import { BankCards } from './bank-cards.tsx'
 import { DayRows } from './day-rows.tsx'
+import { Extract } from './extract.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { SumCard } from './sum-card.tsx'
+import { type Extrato, useExtrato } from './use-extrato.ts'
 import { type SaldoFilter, type SaldoView, useSaldo } from './use-saldo.ts'
 
 const datesMissing = `${employeeMessages.datesInvalid}: ${employeeMessages.datesInvalidText}`
@@ -77,8 +79,15 @@ function Charts({ view }: { view: SaldoView }) {
   )
 }
 
-function Content({ view, onRequest }: { view: SaldoView; onRequest: () => void }) {
-  const { reading, zone, invalid } = view
+interface ContentProps {
+  user: Me
+  view: SaldoView
+  bank: Extrato
+  onRequest: () => void
+}
+
+function Content({ user, view, bank, onRequest }: ContentProps) {
+  const { reading, zone, invalid, today } = view
   // Nothing is wrong yet: ask for the missing dates where the answer will appear.
   if (invalid === 'datesMissing') return <Empty icon={CalendarRange} title={datesMissing} />
   if (invalid) return null
@@ -94,6 +103,7 @@ function Content({ view, onRequest }: { view: SaldoView; onRequest: () => void }
             Solicitar Ajuste
           </Button>
           {hasDays && <Charts view={view} />}
+          <BankCards user={user} bank={bank} counted={reading.data.counted_until ?? null} today={today} />
         </div>
         {hasDays ? (
           <div>
@@ -104,6 +114,7 @@ function Content({ view, onRequest }: { view: SaldoView; onRequest: () => void }
           <Empty icon={CalendarX} title="Nenhum registro encontrado no período selecionado." />
         )}
       </div>
+      <Extract bank={bank} />
     </>
   )
 }
@@ -111,14 +122,14 @@ function Content({ view, onRequest }: { view: SaldoView; onRequest: () => void }
 /** A person's own balance: sum, chart, day by day, and a request for an adjustment. */
 export function SaldoHorasScreen({ user }: { user: Me }) {
   const view = useSaldo(user)
+  const bank = useExtrato(user.id, view.today)
   const [asking, setAsking] = useState(false)
   return (
     <main className={classes(wrapLook, wideLook)} id="conteudo">
       <TitleBar title="Saldo de Horas" back={<BackTo page="Ponto" />} plain />
       <PaperLine user={user} zone={view.zone} />
       <PeriodChoice view={view} />
-      <Content view={view} onRequest={() => setAsking(true)} />
-      <BankPart user={user} counted={view.reading.data?.counted_until ?? null} today={view.today} />
+      <Content user={user} view={view} bank={bank} onRequest={() => setAsking(true)} />
       {asking && (
         <RequestDialog
           userId={user.id}

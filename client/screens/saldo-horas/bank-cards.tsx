@@ -1,0 +1,32 @@
+import { userRules } from '#shared/contract/own-rules.ts'
+import type { Me } from '#shared/people/user.ts'
+import { bankWords } from '#shared/text/bank-words.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { BankCard } from './bank-card.tsx'
+import { DayOffCard } from './day-off-card.tsx'
+import type { Extrato } from './use-extrato.ts'
+
+interface BankCardsProps {
+  user: Me
+  bank: Extrato
+  /** The last day that the balance of the page counts. */
+  counted: string | null
+  today: string
+}
+
+/** What a person's hour bank holds, and a day off tried out. */
+export function BankCards({ user, bank: { base }, counted, today }: BankCardsProps) {
+  const rules = useReading(userRules, { params: { id: user.id } }).data
+  const ledger = base.data
+  if (!ledger) {
+    // It reads again by itself, as the page does.
+    const isUnread = base.isOutOfReach || base.problem !== null
+    return isUnread && <p className="t-sm muted">{bankWords.ownNotRead}</p>
+  }
+  return (
+    <>
+      <BankCard ledger={ledger} counted={counted} today={today} />
+      {rules && <DayOffCard ledger={ledger} rules={rules} today={today} />}
+    </>
+  )
+}
