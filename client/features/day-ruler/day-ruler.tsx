@@ -2,8 +2,8 @@ import { classes } from '../../ui/classes.ts'
 import styles from './day-ruler.module.css'
 
 export interface DaySegment {
-  /** 'asked' is work that is requested or proposed, 'expected' work that a schedule plans. */
-  kind: 'work' | 'pause' | 'open' | 'asked' | 'expected'
+  /** 'asked' is work that is requested or proposed, 'expected' work that a schedule plans, 'extra' overtime, 'night' when hours are worth more. */
+  kind: 'work' | 'pause' | 'open' | 'asked' | 'expected' | 'extra' | 'night'
   /** Minutes since the start of the day; more than 1440 is past midnight. */
   from: number
   to: number
