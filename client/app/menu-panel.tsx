@@ -10,6 +10,7 @@ import {
   Power,
   ReceiptText,
   Scale,
+  ScrollText,
   Settings2,
   SlidersHorizontal,
   TabletSmartphone,
@@ -46,6 +47,7 @@ const icons: Record<PageName, LucideIcon> = {
   GestaoUsuario: Users,
   Pessoa: UserRound,
   Aparelhos: TabletSmartphone,
+  Regras: ScrollText,
   GerenciarLojas: Building2,
   GerenciarFeriado: CalendarDays,
 }

@@ -30,6 +30,7 @@ export const screens: Record<OtherPage, Load> = {
     import('../screens/saldo-horas-admin/saldo-horas-admin-screen.tsx').then((m) => m.SaldoHorasAdminScreen),
   Pessoa: () => import('../screens/pessoa/pessoa-screen.tsx').then((m) => m.PessoaScreen),
   Aparelhos: () => import('../screens/aparelhos/aparelhos-screen.tsx').then((m) => m.AparelhosScreen),
+  Regras: () => import('../screens/regras/regras-screen.tsx').then((m) => m.RegrasScreen),
   GestaoUsuario: () => import('../screens/gestao-usuario/gestao-usuario-screen.tsx').then((m) => m.GestaoUsuarioScreen),
 }
 

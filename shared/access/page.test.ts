@@ -20,6 +20,7 @@ const guard: Record<string, [string | null, string | null, string | null, string
   '/gestao-usuario': [P, P, null, null],
   '/caixa': [P, P, null, null],
   '/aparelhos': [P, P, null, null],
+  '/regras': [P, P, null, null],
   '/pessoa': [P, P, null, null],
   '/gerenciar-lojas': [P, P, P, null],
   '/gerenciar-feriado': [P, P, P, null],
@@ -64,7 +65,7 @@ describe('pages by name', () => {
 })
 
 const employee = ['Início', 'Histórico', 'Saldo de Horas', 'Contracheque']
-const staff = ['Config. Adm', 'Gestão Usuários', 'Aparelhos']
+const staff = ['Config. Adm', 'Gestão Usuários', 'Aparelhos', 'Regras']
 const figures = ['Caixa de entrada', 'Relatório', 'Ajuste de Saldo', 'Banco de Horas Admin']
 
 describe('menus', () => {

@@ -37,6 +37,7 @@ export const pages = {
   GestaoUsuario: page('/gestao-usuario', 'Gestão de Usuários', office, { label: 'Gestão Usuários', adminBar: office }),
   Pessoa: page('/pessoa', 'Pessoa', office),
   Aparelhos: page('/aparelhos', 'Aparelhos', office, { label: 'Aparelhos', adminBar: office }),
+  Regras: page('/regras', 'Regras', office, { label: 'Regras', adminBar: office }),
 }
 
 export type PageName = keyof typeof pages

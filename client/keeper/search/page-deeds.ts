@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   ReceiptText,
   Scale,
+  ScrollText,
   Settings2,
   SlidersHorizontal,
   TabletSmartphone,
@@ -49,6 +50,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
   RegistroLote: Settings2,
   GestaoUsuario: Users,
   Aparelhos: TabletSmartphone,
+  Regras: ScrollText,
 }
 
 /** Other words for a page than those of its menu and its title. */
@@ -59,6 +61,7 @@ const also: Partial<Record<string, string>> = {
   RegistroLote: 'configurações escalas lote',
   GestaoUsuario: 'pessoas funcionários convites contracheques senhas',
   Aparelhos: 'quiosques celulares tablets',
+  Regras: 'clt jornada tolerância extras noturno 12x36',
 }
 
 /** A tab or a deed that has an address of its own. */

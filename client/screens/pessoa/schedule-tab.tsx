@@ -18,6 +18,7 @@ import { Stack } from '../../ui/layout.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
 import room from './pessoa.module.css'
+import { RuleCard } from './rule-card.tsx'
 import type { KnownPessoa } from './use-pessoa.ts'
 
 interface NewProps {
@@ -117,7 +118,7 @@ function PersonVacations({ view, blocked, isAsked }: PartProps) {
   )
 }
 
-/** A person's schedules and vacations: each can be registered, edited and deleted, as in Registro em Lote. */
+/** A person's schedules, rule and vacations: each schedule and vacation can be registered, edited and deleted, as in Registro em Lote. */
 export function ScheduleTab({ view }: { view: KnownPessoa }) {
   const { online } = useConnection()
   const own = useOwnId('schedule:edit')
@@ -127,6 +128,7 @@ export function ScheduleTab({ view }: { view: KnownPessoa }) {
   return (
     <Stack>
       <PersonSchedules view={view} blocked={blocked} isAsked={deed === 'escala' && !blocked} />
+      <RuleCard view={view} />
       <PersonVacations view={view} blocked={blocked} isAsked={deed === 'ferias' && !blocked} />
     </Stack>
   )

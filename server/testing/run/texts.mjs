@@ -12,6 +12,7 @@ const catalogues = {
   'kiosk-messages.ts': 'kioskMessages',
   'rescue-messages.ts': 'rescueMessages',
   'rule-messages.ts': 'ruleMessages',
+  'rules-screen-messages.ts': 'rulesScreenMessages',
   'tablet-messages.ts': 'tabletMessages',
   // The server names refusals by their key alone.
   'refusal-messages.ts': null,
