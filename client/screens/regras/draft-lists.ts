@@ -6,6 +6,7 @@ const lists = {
   'overtime.tiers': ['up_to', 'percent'],
 } as const
 export type ListName = keyof typeof lists
+export const LISTS = Object.keys(lists) as ListName[]
 
 /** Return how many lines a list has. */
 export function linesOf(draft: RuleDraft, list: ListName): number {

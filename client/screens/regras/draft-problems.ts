@@ -3,7 +3,7 @@ import { refusalsOf } from '#shared/pay-rules/refusals.ts'
 import { PayRuleShape } from '#shared/pay-rules/rule-shape.ts'
 import type { FieldIssue } from '#shared/text/refusal.ts'
 import { hours } from './amounts.ts'
-import { linesOf } from './draft-lists.ts'
+import { LISTS, linesOf } from './draft-lists.ts'
 import type { RuleDraft } from './rule-draft.ts'
 import { type DraftProblems, ruleIn } from './rule-in-draft.ts'
 
@@ -31,6 +31,12 @@ function byField(found: readonly (readonly [path: string, words: string])[]): Dr
   return problems
 }
 
+/** Tell whether a value hangs on a list in which something is no value yet: what is wrong with the list can't be told. */
+function isListUnread(value: string, unread: DraftProblems): boolean {
+  const list = LISTS.find((name) => value === name || value.startsWith(`${name}.`))
+  return list !== undefined && Object.keys(unread).some((path) => path.startsWith(`${list}.`))
+}
+
 /** Return what keeps a draft from being a rule: texts that are no values, values out of bounds, values that the law forbids. */
 export function problemsIn(draft: RuleDraft): DraftProblems {
   const { rule, problems } = ruleIn(draft)
@@ -38,9 +44,11 @@ export function problemsIn(draft: RuleDraft): DraftProblems {
   const issues = shape.success ? [] : issuesOf(shape.error)
   return byField([
     ...Object.entries(problems),
-    // The lists' own problems stand below them: the break that the law asks for is another matter.
-    ...issues.map(({ path, message }) => [path === 'breaks' ? path : fieldOf(path, draft), message] as const),
-    ...refusalsOf(rule).map(({ field, reason }) => [fieldOf(field, draft), reason] as const),
+    ...[
+      // The lists' own problems stand below them: the break that the law asks for is another matter.
+      ...issues.map(({ path, message }) => [path, path === 'breaks' ? path : fieldOf(path, draft), message] as const),
+      ...refusalsOf(rule).map(({ field, reason }) => [field, fieldOf(field, draft), reason] as const),
+    ].flatMap(([value, path, words]) => (isListUnread(value, problems) ? [] : [[path, words] as const])),
   ])
 }
 

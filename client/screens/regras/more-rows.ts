@@ -59,7 +59,7 @@ const rare: readonly ValueRow[] = [
     label: 'A pausa depende de',
     hint: DISPUTED,
     law: 'CLT arts. 71 e 73',
-    field: oneOf(['clock', 'Horas do relógio'], ['reduced', 'Horas com a noite reduzida']),
+    field: oneOf(['clock', 'Horas do relógio'], ['reduced', 'Horas já reduzidas']),
   },
   {
     path: 'dsr.lost_on',
@@ -76,7 +76,7 @@ const prolong: ValueRow = {
   hint: `Quando o que se trabalha depois dela ainda é noturno. ${DISPUTED}`,
   law: 'CLT art. 73, § 5º',
   more: 'Súmula 60 e OJ 388 do TST; no 12×36, CLT art. 59-A',
-  field: oneOf(['none', 'Nunca'], ['full', 'Se cumpriu a noite toda'], ['most', 'Se a maior parte foi noturna']),
+  field: oneOf(['none', 'Nunca'], ['full', 'Se fez a noite toda'], ['most', 'Se fez mais da metade']),
 }
 
 const ofBank: readonly ValueRow[] = [
@@ -85,7 +85,7 @@ const ofBank: readonly ValueRow[] = [
     label: 'Vence em mês sem esse dia',
     hint: DISPUTED,
     law: 'Código Civil, art. 132, § 3º',
-    field: oneOf(['clamp', 'No último dia'], ['next', 'No primeiro dia do seguinte']),
+    field: oneOf(['clamp', 'No último dia'], ['next', 'No dia 1º seguinte']),
   },
   {
     path: 'bank.termination_negative',

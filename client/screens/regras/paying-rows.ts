@@ -34,7 +34,7 @@ export const overtime: ValueGroup = {
       path: 'overtime.per',
       label: 'As faixas contam desde',
       law: 'Escolha do acordo',
-      field: oneOf(['day', 'O começo do dia'], ['week', 'Segunda-feira'], ['period', 'O primeiro dia do período']),
+      field: oneOf(['day', 'O começo do dia'], ['week', 'Segunda-feira'], ['period', 'O início do período']),
     },
     {
       path: 'overtime.rest_percent',
@@ -66,7 +66,7 @@ function bankRows(draft: RuleDraft): ValueRow[] {
     label: 'O crédito vence',
     hint: 'O que vence vira extra a pagar',
     law: 'CLT art. 59, §§ 2º, 5º e 6º',
-    field: oneOf(['none', 'Nunca'], ['same_month', 'No fim do mês'], ['months', 'Depois de alguns meses']),
+    field: oneOf(['none', 'Nunca'], ['same_month', 'No fim do mês'], ['months', 'Depois de meses']),
   }
   const after: ValueRow = {
     path: 'bank.months',

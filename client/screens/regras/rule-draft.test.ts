@@ -24,6 +24,11 @@ describe('what keeps a rule from being saved stands at its field', () => {
     ['a tier', { 'overtime.tiers.0.percent': '40 %' }, { 'overtime.tiers.0.percent': ruleMessages.overtimeLeast }],
     ['a bank', { 'bank.months': '18' }, { 'bank.months': ruleMessages.bankMonths }],
     ['a bank of no months', { 'bank.months': '0' }, { 'bank.months': 'Valor menor do que o permitido.' }],
+    [
+      'a break that is no number',
+      { 'breaks.0.over': 'x' },
+      { 'breaks.0.over': 'Escreva as horas, como 11 h ou 10 h 30 min.' },
+    ],
     ['a break', { 'breaks.1.minutes': '20 min' }, { 'breaks.1.minutes': ruleMessages.breakLeast }],
     ['a rest', { 'rest.between': '10 h' }, { 'rest.between': ruleMessages.restLeast }],
     ['breaks out of order', { 'breaks.0.over': '7 h' }, { breaks: ruleMessages.breaksRise }],

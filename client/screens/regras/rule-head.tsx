@@ -27,18 +27,18 @@ function Since({ rule, version, today }: Omit<HeadProps, 'isMaster' | 'onAct'>) 
   const since = formatDay(version.valid_from)
   if (version.valid_from > today) {
     return (
-      <Badge icon={CalendarClock} tone="pen">
+      <Badge className={room.badge} icon={CalendarClock} tone="pen">
         Vale a partir de {since}
       </Badge>
     )
   }
   return (
     <>
-      <Badge icon={isNow ? CircleCheck : History} tone={isNow ? 'ok' : undefined}>
+      <Badge className={room.badge} icon={isNow ? CircleCheck : History} tone={isNow ? 'ok' : undefined}>
         {isNow ? `Vale desde ${since}` : `Versão de ${since}`}
       </Badge>
       {isNow && next && (
-        <Badge icon={CalendarClock} tone="sun">
+        <Badge className={room.badge} icon={CalendarClock} tone="sun">
           Muda em {formatDay(next.valid_from)}
         </Badge>
       )}

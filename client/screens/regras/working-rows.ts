@@ -49,7 +49,7 @@ export const journey: ValueGroup = {
       label: 'Feriado',
       law: 'Lei 605/1949, art. 8º',
       more: 'no 12×36, CLT art. 59-A, parágrafo único',
-      field: oneOf(['free', 'Dispensa do trabalho'], ['compensated', 'Dia comum, já compensado']),
+      field: oneOf(['free', 'Dispensa do trabalho'], ['compensated', 'Já compensado']),
     },
     {
       path: 'missing_day',
@@ -156,7 +156,7 @@ export const rests: ValueGroup = {
       label: 'Perde o DSR quem',
       law: 'Lei 605/1949, art. 6º',
       more: 'Decreto 10.854/2021, art. 158',
-      field: oneOf(['none', 'Ninguém'], ['absence', 'Falta o dia inteiro'], ['any', 'Deixa horas descontadas']),
+      field: oneOf(['none', 'Ninguém'], ['absence', 'Falta o dia inteiro'], ['any', 'Tem horas descontadas']),
     },
   ],
 }
