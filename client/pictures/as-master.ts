@@ -177,8 +177,15 @@ const devices: Scene = {
   ],
 }
 
+const rules: Scene = {
+  name: 'regras',
+  address: '/regras',
+  ready: see('Quem tem esta regra'),
+  parts: [{}, { name: 'copiar', act: opens('Copiar uma regra pronta') }],
+}
+
 /** The master, who may see everything. */
 export const office: Visit = {
   email: 'helena.prates@ipe.com.br',
-  scenes: [report, detail, ...hours, batch, people, person, ...places, devices],
+  scenes: [report, detail, ...hours, batch, people, person, ...places, devices, rules],
 }
