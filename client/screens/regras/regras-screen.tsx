@@ -111,7 +111,7 @@ function Dialogs({ view, open, onOpen }: PartProps & { open: NonNullable<Open> }
   )
 }
 
-/** Regras: what marks are worth, by rule; a master changes them, an admin reads. */
+/** The rules of the journey: what marks are worth, by rule; a master changes them, an admin reads. */
 export function RegrasScreen({ user }: { user: Me }) {
   const view = useRegras(user)
   const { online } = useConnection()

@@ -82,7 +82,6 @@ function EditedGroup({ group, view }: { group: ValueGroup; view: RuleForm }) {
 function Foot({ view }: { view: RuleForm }) {
   const { form, validFrom, blocked, toMend, replaces, recounts } = view
   const { online } = useConnection()
-  const { newVersion } = rulesScreenMessages
   return (
     <div className={room.foot}>
       <FormProblem isSeen />
@@ -94,7 +93,7 @@ function Foot({ view }: { view: RuleForm }) {
         </Note>
       )}
       <p className="soft" role="status">
-        {toMend > 0 ? `${newVersion} ${toMendText(toMend)}` : newVersion}
+        {rulesScreenMessages.newVersion} {toMend > 0 && toMendText(toMend)}
       </p>
       <Field.Day label="Conta desde" name="valid_from" />
       <Button
