@@ -15,14 +15,8 @@ import { NOT_HERE } from './deeds.ts'
 import { GiveRuleDialog } from './give-rule-dialog.tsx'
 import room from './pessoa.module.css'
 import styles from './rule-card.module.css'
+import { ruleWords } from './rule-words.ts'
 import type { KnownPessoa } from './use-pessoa.ts'
-
-/** Return the rule that counts today, and whether it is the company's. */
-export function ruleWords({ own, today }: PersonPayRule, day: string): string {
-  const name = today?.rule_name ?? 'Regra simples'
-  const given = own.findLast(({ from }) => from <= day)
-  return given?.rule_id ? `${name} (só desta pessoa)` : `${name} (da empresa)`
-}
 
 /** What this person is given later on. */
 function Coming({ rules: { own }, day }: { rules: PersonPayRule; day: string }) {

@@ -28,6 +28,7 @@ function tierRows(draft: RuleDraft): ValueRow[] {
 export const overtime: ValueGroup = {
   title: 'Horas extras',
   icon: TrendingUp,
+  list: { of: 'overtime.tiers', name: 'faixa' },
   rows: (draft) => [
     ...tierRows(draft),
     {

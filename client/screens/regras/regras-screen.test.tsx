@@ -131,6 +131,23 @@ it('what was typed is given up only when one says so', async () => {
   expect(fieldOf('Tolerância por marcação').value).toBe('5 min')
 })
 
+it('of a rule that computes nothing only its kind is shown, and what must be mended', async () => {
+  await opened('master')
+  const kind = () => [...document.querySelectorAll('select')].find(({ value }) => value === 'clt' || value === 'isento')
+  const choose = (value: string) =>
+    act(async () => {
+      const select = kind()
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, value)
+      select?.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  await paste(fieldOf('Tolerância por marcação'), '8')
+  await choose('isento')
+  expect(text()).toContain('As marcações ficam guardadas e nada é calculado.')
+  expect(text()).not.toContain('Banco de horas')
+  await paste(fieldOf('Tolerância por marcação'), '5')
+  expect(text()).not.toContain('Tolerância por marcação')
+})
+
 it('lines of lists come and go', async () => {
   await opened('master')
   await press('Acrescentar pausa')

@@ -11,7 +11,7 @@ import { Buttons } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { DayFigure } from './day-figure.tsx'
-import { type ListName, lineAdded, lineRemoved, linesOf } from './draft-lists.ts'
+import { lineAdded, lineRemoved, linesOf } from './draft-lists.ts'
 import room from './regras.module.css'
 import { ruleIn } from './rule-in-draft.ts'
 import { type RuleFields, type RuleForm, type RuleFormOptions, useRuleForm } from './use-rule-form.ts'
@@ -21,17 +21,10 @@ import type { ValueGroup } from './value-rows.ts'
 
 const Field = fieldsOf<RuleFields>()
 
-/** The lists among the values, by their group. */
-const listIn: Partial<Record<string, { list: ListName; name: string }>> = {
-  'Horas extras': { list: 'overtime.tiers', name: 'faixa' },
-  Pausas: { list: 'breaks', name: 'pausa' },
-}
-
 /** Add a line to a group's list, or take its last one out; the tier for all that is left stays. */
 function ListActs({ group, view: { draft, lay, problemOf } }: { group: ValueGroup; view: RuleForm }) {
-  const found = listIn[group.title]
-  if (!found) return null
-  const { list, name } = found
+  if (!group.list) return null
+  const { of: list, name } = group.list
   const count = linesOf(draft, list)
   const last = list === 'breaks' ? count : count - 1
   const problem = problemOf(list)

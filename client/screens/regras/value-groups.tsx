@@ -61,8 +61,10 @@ export function Groups({ draft, isFaulty = () => false, children }: GroupsProps)
   const folded = isExempt ? exempt : more
   return (
     <>
-      {!isExempt &&
-        open.map((group) => (
+      {open
+        // What must be mended is never out of sight.
+        .filter((group) => !isExempt || isFaulty(group))
+        .map((group) => (
           <Section key={group.title} group={group}>
             {children(group)}
           </Section>

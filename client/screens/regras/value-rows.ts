@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Amount } from './amounts.ts'
+import type { ListName } from './draft-lists.ts'
 import { NO, type RuleDraft, YES } from './rule-draft.ts'
 
 export interface Choice {
@@ -32,6 +33,8 @@ export interface ValueGroup {
   title: string
   icon: LucideIcon
   rows: (draft: RuleDraft) => readonly ValueRow[]
+  /** The list among the values, and what a line of it is called. */
+  list?: { of: ListName; name: string }
 }
 
 export const DISPUTED = 'A lei e os tribunais divergem.'

@@ -55,7 +55,7 @@ export const journey: ValueGroup = {
       path: 'missing_day',
       label: 'Falta o dia inteiro',
       hint: 'Sem banco de horas é sempre desconto',
-      law: 'Lei 605/1949, art. 6º',
+      law: 'Escolha do acordo',
       field: oneOf(['deduct', 'Desconta do salário'], ['bank', 'Debita do banco']),
     },
   ],
@@ -82,7 +82,7 @@ const nightRows: readonly ValueRow[] = [
     path: 'night.percent',
     label: 'Adicional',
     law: 'CLT art. 73',
-    more: 'o acordo pode pagar mais',
+    more: 'o acordo pode pagar mais; no campo, 25 %: Lei 5.889/1973, art. 7º',
     field: PERCENT,
   },
 ]
@@ -102,7 +102,7 @@ function breakRows(draft: RuleDraft): ValueRow[] {
       path: `breaks.${i}.over`,
       label: `${i + 1}ª pausa: jornada acima de`,
       law: 'CLT art. 71',
-      more: i === 0 ? '15 min acima de 4 h: § 1º' : '1 h acima de 6 h',
+      more: 'acima de 4 h, 15 min: § 1º; acima de 6 h, 1 h',
       field: HOURS,
     },
     {
@@ -118,6 +118,7 @@ function breakRows(draft: RuleDraft): ValueRow[] {
 export const pauses: ValueGroup = {
   title: 'Pausas',
   icon: Coffee,
+  list: { of: 'breaks', name: 'pausa' },
   rows: (draft) => [
     ...breakRows(draft),
     {
