@@ -113,7 +113,8 @@ export function RuleEditor({ onDirty, ...given }: EditorProps) {
   const { form, draft, blocked, problemOf } = view
   const tell = useEffectEvent(onDirty)
   useEffect(() => tell(form.isDirty), [form.isDirty])
-  const isFaulty = ({ rows }: ValueGroup) => rows(draft).some(({ path }) => problemOf(path) !== undefined)
+  const isFaulty = ({ rows, list }: ValueGroup) =>
+    [...rows(draft).map(({ path }) => path), ...(list ? [list.of] : [])].some((path) => problemOf(path) !== undefined)
   const { rule } = ruleIn(draft)
   return (
     <>
