@@ -1,6 +1,6 @@
 import type { calls } from '#shared/contract/calls.ts'
-import { CLT } from '#shared/pay-rules/presets.ts'
 import { atKiosks } from './kiosk-requests.ts'
+import { underRules } from './rule-requests.ts'
 import type { Sent } from './sent.ts'
 import { DEVICE, hers, PASSWORD, type World } from './world.ts'
 
@@ -24,8 +24,6 @@ const week = { day_of_week: 2, start_time: '08:00', end_time: '17:00' }
 const rest = { start_date: '2026-08-03', end_date: '2026-08-07' }
 const year = { year: 2023, total_worked_hours: 10, total_expected_hours: 8 }
 const set = { name: 'Sábado', replace: true, days: [{ ...week, day_of_week: 6 }] }
-const lastVersion = { params: { id: hers.payRule, valid_from: '2026-06-01' } }
-const givenRule = { body: { rule_id: hers.payRule, from: '2026-06-16' } }
 const anyFile = '44444444-4444-4444-8444-444444444444'
 
 const people = {
@@ -114,13 +112,6 @@ const time = {
   resetEntries: ({ ana }) => ({ body: { user_id: ana, start: null, end: null } }),
   hourBank: () => ({}),
   userBalance: ({ ana }) => one(ana),
-  bankLedger: ({ ana }) => one(ana),
-  writeMovement: ({ ana }) => ({
-    ...one(ana),
-    body: { date: '2026-06-01', type: 'credit', minutes: 60, percent: 50, reason: 'Saldo de outro sistema' },
-  }),
-  removeMovement: ({ ana }) => ({ params: { id: ana, movement: hers.movement } }),
-  expiringCredits: () => ({ query: { days: '30' } }),
   userRules: ({ ana }) => one(ana),
   balanceMonths: ({ ana }) => one(ana),
   hourBankSeries: ({ ana }) => ({ query: { user_ids: ana } }),
@@ -181,16 +172,6 @@ const calendar = {
   createYearTrack: ({ ana }) => ({ body: { user_id: ana, ...year } }),
   editYearTrack: () => ({ ...one(hers.yearTrack), body: { ...year, year: 2024 } }),
   deleteYearTrack: () => one(hers.yearTrack),
-  listPayRules: () => ({}),
-  createPayRule: () => ({ body: { name: 'Outra regra', valid_from: '2026-06-01', rule: CLT } }),
-  renamePayRule: () => ({ ...one(hers.payRule), body: { name: 'Outro nome' } }),
-  deletePayRule: () => one(hers.payRule),
-  putPayRuleVersion: () => ({ ...lastVersion, body: { rule: CLT } }),
-  deletePayRuleVersion: () => lastVersion,
-  storePayRule: ({ a }) => one(a),
-  giveStorePayRule: ({ a }) => ({ ...one(a), ...givenRule }),
-  personPayRule: ({ ana }) => one(ana),
-  givePersonPayRule: ({ ana }) => ({ ...one(ana), ...givenRule }),
 } satisfies Record<string, (world: World) => Sent>
 
 export const requests: Record<keyof typeof calls, (world: World) => Sent> = {
@@ -199,4 +180,5 @@ export const requests: Record<keyof typeof calls, (world: World) => Sent> = {
   ...time,
   ...papers,
   ...calendar,
+  ...underRules,
 }

@@ -1,0 +1,28 @@
+import { CLT } from '#shared/pay-rules/presets.ts'
+import type { Sent } from './sent.ts'
+import { hers, type World } from './world.ts'
+
+const one = (id: string): Sent => ({ params: { id } })
+const lastVersion = { params: { id: hers.payRule, valid_from: '2026-06-01' } }
+const givenRule = { body: { rule_id: hers.payRule, from: '2026-06-16' } }
+
+/** The inputs of what keepers do with rules of the journey, and of hour banks line by line. */
+export const underRules = {
+  listPayRules: () => ({}),
+  createPayRule: () => ({ body: { name: 'Outra regra', valid_from: '2026-06-01', rule: CLT } }),
+  renamePayRule: () => ({ ...one(hers.payRule), body: { name: 'Outro nome' } }),
+  deletePayRule: () => one(hers.payRule),
+  putPayRuleVersion: () => ({ ...lastVersion, body: { rule: CLT } }),
+  deletePayRuleVersion: () => lastVersion,
+  storePayRule: ({ a }) => one(a),
+  giveStorePayRule: ({ a }) => ({ ...one(a), ...givenRule }),
+  personPayRule: ({ ana }) => one(ana),
+  givePersonPayRule: ({ ana }) => ({ ...one(ana), ...givenRule }),
+  bankLedger: ({ ana }) => one(ana),
+  writeMovement: ({ ana }) => ({
+    ...one(ana),
+    body: { date: '2026-06-01', type: 'credit', minutes: 60, percent: 50, reason: 'Saldo de outro sistema' },
+  }),
+  removeMovement: ({ ana }) => ({ params: { id: ana, movement: hers.movement } }),
+  expiringCredits: () => ({ query: { days: '30' } }),
+} satisfies Record<string, (world: World) => Sent>
