@@ -2,7 +2,7 @@ import { Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { type BankLedger, type BankMovement, removeMovement } from '#shared/contract/hour-bank-ledger.ts'
 import { bankWords } from '#shared/text/bank-words.ts'
-import { formatDay } from '#shared/text/format.ts'
+import { formatDay, formatDayNear } from '#shared/text/format.ts'
 import { CreditBar } from '../../features/balance/credit-bar.tsx'
 import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { act } from '../../offline/act.ts'
@@ -86,7 +86,7 @@ export function BankSide({ ledger, today, mayWrite, onWrite }: BankSideProps) {
   return (
     <Card aria-label="Créditos e lançamentos">
       <header className={room.heading}>
-        <h2 className={room.title}>Créditos até {formatDay(until)}</h2>
+        <h2 className={room.title}>Créditos até {formatDayNear(until, today)}</h2>
         <Button icon={Plus} onClick={onWrite}>
           Lançar
         </Button>

@@ -5,8 +5,10 @@ import { BankLines } from '../../features/balance/bank-lines.tsx'
 import { OwnUnread } from '../../features/reading/own-unread.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Row } from '../../ui/layout.tsx'
 import type { BankMonth } from './bank-months.ts'
+import room from './saldo-horas.module.css'
 import type { Extrato } from './use-extrato.ts'
 
 interface MonthProps {
@@ -22,7 +24,7 @@ function Month({ month: { month, lines, opening }, isFirst, isLast }: MonthProps
     <>
       <Row between wraps>
         {isFirst && <h2 className="h3">Extrato</h2>}
-        <h3 id={title} className="t-sm muted">
+        <h3 id={title} className={classes('t-sm muted', room.month)}>
           {monthTitle(month)}
         </h3>
       </Row>
