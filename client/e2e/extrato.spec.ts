@@ -25,6 +25,12 @@ async function confirm(desk: Page): Promise<void> {
   await expect(sure).toBeHidden()
 }
 
+/** Wait until the dialog is gone, and its step back in the history too: that would undo the next navigation. */
+async function closed(desk: Page): Promise<void> {
+  await expect(movement(desk)).toBeHidden()
+  await desk.waitForFunction(() => !history.state?.dialogOpen)
+}
+
 interface Typed {
   kind: 'Saldo a favor' | 'Pagamento'
   hours: string
@@ -58,14 +64,14 @@ test('an opening credit and a payment, written by a keeper, are lines that the p
   await enter(desk, patricia, `/pessoa?userId=${ana.id}&aba=saldo&mes=${yesterday.slice(0, 7)}`)
   const end = addDays(today, 20)
   await write(desk, { kind: 'Saldo a favor', hours: '6', day: yesterday, reason: 'Do sistema antigo', end })
-  await expect(movement(desk)).toBeHidden()
+  await closed(desk)
   await expect(linesOn(desk, yesterday)).toHaveText([/Do sistema antigo.*\+06h00min/])
 
   await write(desk, { kind: 'Pagamento', hours: '7', day: yesterday, reason: 'Folha' })
   await expect(movement(desk)).toContainText('O pagamento passa do que o banco de horas tem nesse dia.')
   await movement(desk).getByLabel('Horas', { exact: true }).fill('2')
   await confirm(desk)
-  await expect(movement(desk)).toBeHidden()
+  await closed(desk)
   const both = [/Do sistema antigo.*\+06h00min.*\+04h00min/, /PagamentoFolha.*-02h00min/]
   await expect(linesOn(desk, yesterday)).toHaveText(both)
   await expect(desk.getByRole('region', { name: 'Banco de horas' })).toContainText('+04h00min')
