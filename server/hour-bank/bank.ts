@@ -89,6 +89,8 @@ export interface BankFacts {
   /** The first day that is told, and what the days before it had brought, in minutes. */
   first: string
   before: number
+  /** The first day of the bond with a record; null if there is none. */
+  firstRecord: string | null
   /** The last day told, and whether it is over: until then what expires on it is still there. */
   until: string
   isOver: boolean
@@ -113,17 +115,23 @@ function recordsIn(time: PersonTime, placed: PlacedMarks, period: Period): DayRe
   return parts.flatMap((part) => recordsOf(time, part, placed).days)
 }
 
-/** Return somebody's hour bank line by line since a day, and what is left of its credits; what stood before opens it. */
-export function bankOf(judged: Judged, { first, before, until, isOver, entries }: BankFacts) {
-  const period = { from: first, to: until }
+/** Return what somebody's days bring to the bank: none before the first one with a record, however far back a rule was given. */
+function ownMovements(judged: Judged, { first, firstRecord, until, entries }: BankFacts): Movement[] {
+  if (firstRecord === null || firstRecord > until) return []
+  const period = { from: first < firstRecord ? firstRecord : first, to: until }
   const { time, placed } = timeOf(judged, entries, period)
-  const { calendar, person } = judged
-  const versions = calendar.payRulesOf(person)
-  const own = recordsIn(time, placed, period).flatMap((record) =>
+  const versions = judged.calendar.payRulesOf(judged.person)
+  return recordsIn(time, placed, period).flatMap((record) =>
     movementsOf(record, ruleOn(versions, record.date) ?? SIMPLES),
   )
+}
+
+/** Return somebody's hour bank line by line since a day, and what is left of its credits; what stood before opens it. */
+export function bankOf(judged: Judged, facts: BankFacts) {
+  const { first, before, until, isOver } = facts
+  const { calendar, person } = judged
   const written = calendar.movementsOf(person).filter(({ date }) => first <= date && date <= until)
-  return bankAt([...opening(addDays(first, -1), before), ...own, ...written], {
+  return bankAt([...opening(addDays(first, -1), before), ...ownMovements(judged, facts), ...written], {
     ...{ closings: [], negative: 'carry', termination: null, termination_negative: 'deduct' },
     ...{ until, end_of_day: isOver, overpaid: 'owed' },
   })

@@ -3,9 +3,8 @@ import { addDays } from '#shared/calendar/day.ts'
 import type { Open } from '#shared/pay-rules/ledger.ts'
 import type { Db } from '../database/db.ts'
 import { turn } from '../pieces.ts'
-import { bankOf, firstOfBank, knownFirst, readBankEntries } from './bank.ts'
+import { type BankFacts, bankOf, firstOfBank, knownFirst, readBankEntries } from './bank.ts'
 import type { CalendarContext } from './calendar.ts'
-import type { DatedEntry } from './placed-entries.ts'
 import type { Person } from './queries.ts'
 import { balanceOf, readSums, type Sums } from './sums.ts'
 
@@ -13,6 +12,7 @@ import { balanceOf, readSums, type Sums } from './sums.ts'
 interface Hours {
   calendar: CalendarContext
   rulesOf(person: Person): PersonRules
+  firstOf(person: Person): string | null
   today(person: Person): string
   /** The last day included in a person's balance. */
   countedUntil(person: Person): string
@@ -23,6 +23,7 @@ interface AtEnd {
   person: Person
   rules: PersonRules
   first: string | null
+  firstRecord: string | null
   until: string
 }
 
@@ -52,7 +53,8 @@ export class HourBanks {
     const sums = (await this.#sums).get(person.id)
     const first = firstOfBank(this.#hours.calendar, person)
     const until = this.#hours.countedUntil(person)
-    return await this.#at({ person, rules: this.#hours.rulesOf(person), first, until }, sums)
+    const rules = this.#hours.rulesOf(person)
+    return await this.#at({ person, rules, first, firstRecord: this.#hours.firstOf(person), until }, sums)
   }
 
   /** The same at the end of an earlier bond. */
@@ -60,7 +62,7 @@ export class HourBanks {
     const first = firstOfBank(this.#hours.calendar, person, start)
     const sums = await readSums(this.#db, { since: start, until: summedUntil(first, end) }, [person.id])
     const rules = { ...this.#hours.rulesOf(person), start, end }
-    return await this.#at({ person, rules, first, until: end }, sums.get(person.id))
+    return await this.#at({ person, rules, first, firstRecord: start, until: end }, sums.get(person.id))
   }
 
   /** Return somebody's hour bank line by line, from a day or from where lines decide it, if that is earlier. */
@@ -74,14 +76,11 @@ export class HourBanks {
     const rules = this.#hours.rulesOf(person)
     const before = balanceOf(person, rules, days.until, calendar, sums.get(person.id))
     const entries = (await readBankEntries(this.#db, [{ person, first }], until)).get(person.id) ?? []
-    return { until, before, ...this.#told(person, rules, { first, before, until, entries }) }
+    const facts = { first, before, firstRecord: this.#hours.firstOf(person), until, entries }
+    return { until, before, ...this.#told(person, rules, facts) }
   }
 
-  #told(
-    person: Person,
-    rules: PersonRules,
-    facts: { first: string; before: number; until: string; entries: readonly DatedEntry[] },
-  ) {
+  #told(person: Person, rules: PersonRules, facts: Omit<BankFacts, 'isOver'>) {
     const { calendar } = this.#hours
     return bankOf({ person, rules, calendar }, { ...facts, isOver: facts.until < this.#hours.today(person) })
   }
@@ -91,7 +90,8 @@ export class HourBanks {
     this.#sums ??= this.#readSums()
     const sums = (await this.#sums).get(person.id)
     const [first, until] = [firstOfBank(this.#hours.calendar, person), this.#hours.countedUntil(person)]
-    const told = await this.#tellAt({ person, rules: this.#hours.rulesOf(person), first, until }, sums)
+    const rules = this.#hours.rulesOf(person)
+    const told = await this.#tellAt({ person, rules, first, firstRecord: this.#hours.firstOf(person), until }, sums)
     return told.credits
   }
 
@@ -100,13 +100,13 @@ export class HourBanks {
     return lines.at(-1)?.balance ?? before
   }
 
-  async #tellAt({ person, rules, first, until }: AtEnd, sums: Sums | undefined) {
+  async #tellAt({ person, rules, first, firstRecord, until }: AtEnd, sums: Sums | undefined) {
     const summed = summedUntil(first, until)
     const before = balanceOf(person, rules, summed, this.#hours.calendar, sums)
     if (summed === until) return { before, lines: [], credits: [] }
     this.#entries ??= this.#readEntries()
     const entries = (await this.#entries).get(person.id) ?? []
-    const facts = { first: addDays(summed, 1), before, until, entries }
+    const facts = { first: addDays(summed, 1), before, firstRecord, until, entries }
     return { before, ...(await this.#inTurn(() => this.#told(person, rules, facts))) }
   }
 

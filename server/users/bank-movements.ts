@@ -1,3 +1,4 @@
+import { isBoundedEntryDay } from '#shared/calendar/bounds.ts'
 import { dayOf } from '#shared/calendar/day.ts'
 import type { Done } from '#shared/contract/fields.ts'
 import {
@@ -40,7 +41,7 @@ function requireSound({ type, date, percent, expires_on }: Body, today: string):
   refuseIf(type !== 'credit' && !isBare, 'invalidInput', [{ path: wrong, message: bankMessages.onlyCredits }])
   const isOver = expires_on !== null && expires_on < date
   refuseIf(isOver, 'invalidInput', [{ path: 'expires_on', message: bankMessages.expiresBefore }])
-  refuseIf(date > today, 'invalidInput', [{ path: 'date', message: bankMessages.notYet }])
+  refuseIf(date > today || !isBoundedEntryDay(date), 'invalidInput', [{ path: 'date', message: bankMessages.notYet }])
 }
 
 /** Refuse a payment of more than a person's hour bank has at the end of its day. */

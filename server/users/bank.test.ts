@@ -119,6 +119,7 @@ describe('movements by hand', () => {
     ['expires_on', { type: 'credit', expires_on: '2026-05-31' }],
     ['date', { type: 'credit', date: '2026-06-17' }],
     ['date', { type: 'credit', date: '2026-02-30' }],
+    ['date', { type: 'credit', date: '1900-01-01' }],
     ['reason', { type: 'credit', reason: ' ' }],
     ['type', { type: 'gift' }],
   ])('%s is refused in %o', async (field, body) => {
