@@ -93,7 +93,7 @@ export function DayOffCard({ ledger, rules, today }: DayOffCardProps) {
   const after = chosen && ifDayOff(ledger, chosen.date, chosen.minutes)
   if (!chosen || !after) return null
   return (
-    <Card padded className={classes('only-screen', styles.card)} aria-labelledby={title}>
+    <Card padded className={styles.card} aria-labelledby={title}>
       <h2 id={title} className={classes('h2', styles.title)}>
         <Icon icon={CalendarHeart} />
         <span>E se eu folgar {shortWeekday(chosen.date)}?</span>
