@@ -27,7 +27,7 @@ interface DaysProps {
 
 function Days({ days, chosen, onChoose }: DaysProps) {
   return (
-    <fieldset className={styles.days}>
+    <fieldset className={classes('only-screen', styles.days)}>
       <legend className="sr">Dia de folga</legend>
       {days.map(({ date }) => (
         <button
