@@ -81,7 +81,7 @@ export const bankLedger = call('GET /users/{id}/hour-bank', {
   may: 'balance:read',
   of: ['hours'],
   ...ofPerson,
-  /** Without `from`, since the first day of the month before the last one. */
+  /** Without `from`, since the first day of the month before this one. */
   query: z.object({ from: day.optional() }),
   answer: BankLedger,
 })

@@ -63,6 +63,8 @@ describe('L-16: words that people say', () => {
       '4 lojas, {people.length + 1} pessoas, {marks} marcações e {papers} lançamentos até {today}.',
       'Role a lista para ver os {data.length} contracheques.',
       'Nos últimos {running.length} dias: {formatBalance(last)}',
+      // 7, 15 or 30.
+      'Nenhuma hora vence nos próximos {days} dias.',
     ]
     expect([...new Set(bare.map(({ words }) => words))].filter((words) => !leave.includes(words))).toEqual([])
   })
