@@ -37,6 +37,7 @@ export class HourBanks {
   readonly #hours: Hours
   readonly #people: readonly Person[]
   #sums: Promise<Map<string, Sums>> | null = null
+  #sumsOfBanks: Promise<Map<string, Sums>> | null = null
   #entries: ReturnType<typeof readBankEntries> | null = null
   #last: Promise<void> = Promise.resolve()
 
@@ -49,7 +50,7 @@ export class HourBanks {
 
   /** Return what somebody's hour bank holds at the end of the last day that counts, in whole minutes. */
   async minutesOf(person: Person): Promise<number> {
-    this.#sums ??= this.#readSums()
+    this.#sums ??= this.#readSums(this.#people)
     const sums = (await this.#sums).get(person.id)
     const first = firstOfBank(this.#hours.calendar, person)
     const until = this.#hours.countedUntil(person)
@@ -87,9 +88,10 @@ export class HourBanks {
 
   /** Return what is left of somebody's credits, oldest first; none where a bank is only the sum of its days. */
   async creditsOf(person: Person): Promise<readonly Open[]> {
-    this.#sums ??= this.#readSums()
-    const sums = (await this.#sums).get(person.id)
     const [first, until] = [firstOfBank(this.#hours.calendar, person), this.#hours.countedUntil(person)]
+    if (first === null || first > until) return []
+    this.#sumsOfBanks ??= this.#readSums(this.#people.filter((one) => knownFirst(this.#hours.calendar, one) !== null))
+    const sums = (await this.#sumsOfBanks).get(person.id)
     const rules = this.#hours.rulesOf(person)
     const told = await this.#tellAt({ person, rules, first, firstRecord: this.#hours.firstOf(person), until }, sums)
     return told.credits
@@ -121,11 +123,11 @@ export class HourBanks {
   }
 
   /** Read the sums up to where they end, in one query for all people with the same first and last day. */
-  async #readSums(): Promise<Map<string, Sums>> {
+  async #readSums(people: readonly Person[]): Promise<Map<string, Sums>> {
     const sums = new Map<string, Sums>()
     const { calendar } = this.#hours
     const until = (one: Person) => summedUntil(knownFirst(calendar, one), this.#hours.countedUntil(one))
-    for (const alike of Map.groupBy(this.#people, (one) => `${one.since} ${until(one)}`).values()) {
+    for (const alike of Map.groupBy(people, (one) => `${one.since} ${until(one)}`).values()) {
       const [first] = alike
       if (!first) continue
       const days = { since: first.since, until: until(first) }
