@@ -83,7 +83,8 @@ export interface DayFacts {
   now: number | null
 }
 
-const NOTHING: DayFacts = { marks: [], absence: null, absence_minutes: 0, adjustment_minutes: 0, now: null }
+/** A day that is over, without any entry. */
+export const NOTHING: DayFacts = { marks: [], absence: null, absence_minutes: 0, adjustment_minutes: 0, now: null }
 
 /** Return what a day's entries say. Throws on an unreadable entry and, if the day is given, on one whose instant contradicts it. */
 export function factsOf(entries: readonly DayEntryFacts[], now: number | null, day?: string): DayFacts {

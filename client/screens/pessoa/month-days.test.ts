@@ -3,6 +3,9 @@ import { instantOf } from '#shared/calendar/day.ts'
 import { holidayCalendar } from '#shared/calendar/holiday.ts'
 import { type ScheduleRow, weeksOf } from '#shared/calendar/schedule.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
+import { termsOf } from '#shared/pay-rules/day-terms.ts'
+import { CLT, TWELVE_BY_THIRTY_SIX } from '#shared/pay-rules/presets.ts'
+import type { PayRule } from '#shared/pay-rules/rule.ts'
 import { rules as rulesWith, ZONE } from '#shared/testing/builders.ts'
 import { absencesOf, dayToCorrect, lettersOf, type MonthFacts, monthDays, monthScale } from './month-days.ts'
 
@@ -111,6 +114,21 @@ it('a holiday and a vacation to come draw no hours', () => {
     plan: { kind: 'holiday', holiday_name: 'Festa', bars: [] },
   })
   expect(on('2026-06-29', { schedules: monToFri, rules }).plan).toMatchObject({ kind: 'vacation', bars: [] })
+})
+
+it('plans a day to come as the rule of the journey that counts asks for it', () => {
+  const nights = [1, 2, 3, 4, 5].map((weekday) => row(weekday, '22:00', '05:00', { break_duration: 0 }))
+  const rules = rulesWith({
+    weeks: weeksOf(nights),
+    holidays: { on: (date) => (date === '2026-06-18' ? 'Festa' : null) },
+  })
+  const calendar = { zone: ZONE, schedules: [], counts: () => true, onVacation: () => false, holidayOn: () => null }
+  const under = (rule: PayRule) => [day('2026-06-15', [], { terms: termsOf(rule, '2026-06-15', calendar) })]
+  expect(on('2026-06-17', { schedules: nights, rules, days: under(CLT) }).plan).toMatchObject({ expected_minutes: 480 })
+  expect(on('2026-06-18', { schedules: nights, rules, days: under(CLT) }).plan).toMatchObject({ kind: 'holiday' })
+  const days = under(TWELVE_BY_THIRTY_SIX)
+  expect(on('2026-06-18', { schedules: nights, rules, days }).plan).toMatchObject({ kind: 'work' })
+  expect(on('2026-06-17', { schedules: nights, rules }).plan).toMatchObject({ expected_minutes: 420 })
 })
 
 it('says nothing of a day to come until the rules are read', () => {

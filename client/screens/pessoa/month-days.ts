@@ -5,6 +5,9 @@ import { daysOf, thisMonth } from '#shared/calendar/period.ts'
 import type { ScheduleRow } from '#shared/calendar/schedule.ts'
 import { isInForce } from '#shared/calendar/validity.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
+import { datedPlans } from '#shared/pay-rules/dated-plans.ts'
+import { balanceUnder, NOTHING, termsOf } from '#shared/pay-rules/day-terms.ts'
+import { calendarOf } from '#shared/pay-rules/own-day.ts'
 import type { DaySegment } from '../../features/day-ruler/day-ruler.tsx'
 import { scheduleBars } from '../../features/day-ruler/schedule-bars.ts'
 import { type DetailDay, detailDay } from '../../keeper/day-detail/detail-day.ts'
@@ -53,9 +56,17 @@ function plannedBars(rows: readonly ScheduleRow[], date: string): DaySegment[] {
     .map((bar) => ({ ...bar, kind: 'expected' }))
 }
 
-function planOf({ rules, schedules }: MonthFacts, date: string): PlannedDay | null {
+/** Return what a day is worth without any entry, under the rule of the journey that counted last, if one did. */
+function bareDay({ days, schedules, zone }: MonthFacts, rules: PersonRules, date: string): DayBalance {
+  const rule = days.at(-1)?.terms?.rule
+  if (!rule) return dayBalance(rules, date, EMPTY_TOTALS)
+  return balanceUnder(termsOf(rule, date, calendarOf(rules, datedPlans(schedules), zone)), date, NOTHING)
+}
+
+function planOf(facts: MonthFacts, date: string): PlannedDay | null {
+  const { rules, schedules } = facts
   if (!rules) return null
-  const { expected_minutes, kind, holiday_name } = dayBalance({ ...rules, start: date, end: date }, date, EMPTY_TOTALS)
+  const { expected_minutes, kind, holiday_name } = bareDay(facts, { ...rules, start: date, end: date }, date)
   return { expected_minutes, kind, holiday_name, bars: kind === 'work' ? plannedBars(schedules, date) : [] }
 }
 
