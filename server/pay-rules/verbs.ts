@@ -140,7 +140,10 @@ export async function putPayRuleVersion(
   return readRule(ctx, id)
 }
 
-/** Take back what a rule says from a day on; the version before counts again. Throws `payRuleLastVersion`: a rule says something. */
+/**
+ * Take back what a rule says from a day on; the version before counts again. Throws `payRuleLastVersion`, because a rule says something, and
+ * `payRuleUsed` for the first one of a rule that somebody has.
+ */
 export async function deletePayRuleVersion(
   ctx: Context,
   { params: { id, valid_from } }: Input<typeof calls.deletePayRuleVersion>,
@@ -151,6 +154,7 @@ export async function deletePayRuleVersion(
     const versions = await versionsOf(tx, id)
     const { rule } = found(versions.find((one) => one.valid_from === valid_from))
     refuseIf(versions.length === 1, 'payRuleLastVersion')
+    refuseIf(versions[0]?.valid_from === valid_from && (await isRuleUsed(tx, id)), 'payRuleUsed')
     await removeVersion(tx, permit, { rule_id: id, valid_from })
     await payRuleRows.update(tx, permit, id, { updated_at: ctx.at })
     await record(tx, permit, subjectOf(id), `without: ${valid_from}; ${valuesOfRule(rule)}`)

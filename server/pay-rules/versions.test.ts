@@ -69,15 +69,12 @@ describe('a version', () => {
     expect(await kinds()).toHaveLength(1)
   })
 
-  it('counts for nobody until it begins, and as the simple rule meanwhile', async () => {
+  it('stays if it is the first one of a rule that somebody has: they would have the simple rule unnoticed', async () => {
     await s.giveStore('norte', id, '2026-06-01')
-    expect((await s.list()).rules).toMatchObject([{ people: 2, stores: [{ id: s.cast.norte }] }])
     await s.putVersion(id, '2026-06-17', CLT)
-    await remove('2026-01-01')
-    const { rules, simple } = await s.list()
-    expect(rules).toMatchObject([{ people: 0, stores: [], is_used: true }])
-    expect(simple.stores).toHaveLength(2)
-    s.app.clock.now += 86_400_000
+    expect(await remove('2026-01-01')).toMatchObject({ status: 409, body: { code: 'pay_rule_used' } })
+    expect((await s.list()).rules).toMatchObject([{ people: 2, stores: [{ id: s.cast.norte }] }])
+    expect((await remove('2026-06-17')).status).toBe(200)
     expect((await s.list()).rules).toMatchObject([{ people: 2, stores: [{ id: s.cast.norte }] }])
   })
 })
