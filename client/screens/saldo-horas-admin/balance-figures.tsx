@@ -3,6 +3,7 @@ import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatDay, formatDuration } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { EarlierBonds } from '../../features/balance/earlier-bonds.tsx'
+import { RuledFigures } from '../../features/balance/ruled-figures.tsx'
 import styles from './balance-figures.module.css'
 
 /** The four sums of a period, and the balance up to the cut-off. */
@@ -30,6 +31,7 @@ export function BalanceFigures({ balance }: { balance: UserBalance | BalanceMont
         <dt className="t-xs muted">Previsto</dt>
         <dd>{formatDuration(balance.expected_minutes)}</dd>
       </div>
+      {'days' in balance && <RuledFigures days={balance.days} size="mid" />}
     </dl>
   )
 }

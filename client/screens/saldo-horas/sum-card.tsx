@@ -3,6 +3,7 @@ import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatBalance, formatDay, formatDuration } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { EarlierBonds } from '../../features/balance/earlier-bonds.tsx'
+import { RuledFigures } from '../../features/balance/ruled-figures.tsx'
 import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import room from './saldo-horas.module.css'
@@ -49,6 +50,7 @@ export function SumCard({ balance }: { balance: UserBalance }) {
           <dt className="t-xs muted">Previsto</dt>
           <dd>{formatDuration(expected_minutes)}</dd>
         </div>
+        <RuledFigures days={balance.days} />
         <div>
           <dt className="t-xs muted">Banco de horas até {formatDay(until)}</dt>
           <dd>
