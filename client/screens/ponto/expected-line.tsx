@@ -33,12 +33,13 @@ function reasonOf({ kind, holiday_name }: ExpectedDay): string {
 }
 
 function caption(workedMinutes: number, day: ExpectedDay): string {
-  const expected = day.expected_minutes
+  const { expected_minutes: expected, clock_minutes: clock } = day
   if (expected === 0) return `${reasonOf(day)}Sem jornada prevista hoje`
-  const left = expected - workedMinutes
+  const left = clock - workedMinutes
+  const worth = expected === clock ? '' : `, que valem ${formatHours(expected)}`
   // Write out the hours: "08:00" in a sentence would read as a time of day.
-  if (left > 0) return `Faltam ${formatHours(left)} para as ${formatHours(expected)} previstas`
-  return `Jornada de ${formatHours(expected)} cumprida${left < 0 ? `, mais ${formatHours(-left)}` : ''}`
+  if (left > 0) return `Faltam ${formatHours(left)} para as ${formatHours(clock)} previstas${worth}`
+  return `Jornada de ${formatHours(clock)} cumprida${left < 0 ? `, mais ${formatHours(-left)}` : ''}`
 }
 
 /** The time left of the day, by the person's own rules. */
