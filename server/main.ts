@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { bootParts } from './boot.ts'
 import type { Certified } from './certificate-files.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { giveDemoRules } from './database/demo/rules.ts'
 import { seedDemo } from './database/demo.ts'
 import { DatabaseProblem } from './database/migrations.ts'
 import { masterEmailProblem, prepareInstallation } from './database/seed.ts'
@@ -29,6 +30,7 @@ function programVersion(): string {
 async function prepare(parts: Parts, isDemo: boolean): Promise<void> {
   if (isDemo) {
     for (const line of await seedDemo(parts)) say(line)
+    await giveDemoRules(parts)
     return
   }
   const master = await prepareInstallation(parts)
