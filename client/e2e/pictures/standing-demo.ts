@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from '../../../server/app.ts'
 import { bootParts } from '../../../server/boot.ts'
 import { readConfig } from '../../../server/config.ts'
+import { giveDemoRules } from '../../../server/database/demo/rules.ts'
 import { seedDemo } from '../../../server/database/demo.ts'
 import { distFolder, listen } from '../../../server/http/listen.ts'
 import { serveStatic } from '../../../server/http/static-files.ts'
@@ -22,6 +23,7 @@ export async function standingDemo(instant: string) {
   const parts = await bootParts(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
   parts.now = () => now
   await seedDemo(parts)
+  await giveDemoRules(parts)
   const app = createApp(parts)
   serveStatic(app, distFolder)
   const server = await listen(app, '127.0.0.1', 0)
