@@ -14,7 +14,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { countMovements, movementOf, movementRows, type StoredMovement } from '../hour-bank/movement-queries.ts'
 import { readPeopleDays } from '../hour-bank/people-days.ts'
-import { personById } from '../hour-bank/queries.ts'
+import { type Person, personById } from '../hour-bank/queries.ts'
 import type { Input } from '../http/route.ts'
 import { permitFor } from '../permit-for.ts'
 import { requireSure } from '../step-up.ts'
@@ -44,11 +44,17 @@ function requireSound({ type, date, percent, expires_on }: Body, today: string):
   refuseIf(date > today || !isBoundedEntryDay(date), 'invalidInput', [{ path: 'date', message: bankMessages.notYet }])
 }
 
+/** Refuse a day on which a person's present bond does not hold them: its bank would never tell the movement. */
+function requireInBond({ since, left_on }: Person, { date }: Body): void {
+  const isOutside = (since !== null && date < since) || (left_on !== null && date > left_on)
+  refuseIf(isOutside, 'invalidInput', [{ path: 'date', message: bankMessages.outsideBond }])
+}
+
 /** Refuse a payment of more than a person's hour bank has at the end of its day. */
-async function requireCovered(tx: Db, ctx: Context, user_id: string, { type, minutes, date }: Body): Promise<void> {
+async function requireCovered(tx: Db, ctx: Context, person: Person, { type, minutes, date }: Body): Promise<void> {
   if (type !== 'payment') return
-  const hours = await readPeopleDays(tx, [found(await personById(tx, user_id))], { now: ctx.at, cutoff: date })
-  const open = await hours.minutesOf(found(await personById(tx, user_id)))
+  const hours = await readPeopleDays(tx, [person], { now: ctx.at, cutoff: date })
+  const open = await hours.minutesOf(person)
   refuseIf(minutes > open, 'invalidInput', [{ path: 'minutes', message: bankMessages.overpaid }])
 }
 
@@ -71,7 +77,9 @@ export async function writeMovement(ctx: Context, { params, body }: Input<typeof
     if (known) return known
     requireSound(body, dayOf(ctx.at, owner.zone))
     refuseIf((await countMovements(tx, user_id)) >= MOST_MOVEMENTS, 'tooManyMovements')
-    await requireCovered(tx, ctx, user_id, body)
+    const person = found(await personById(tx, user_id))
+    requireInBond(person, body)
+    await requireCovered(tx, ctx, person, body)
     const { date, type, minutes, percent, expires_on, reason } = body
     const row = { id, user_id, date, type, minutes, percent, expires_on, reason }
     await movementRows.insert(tx, permit, { ...row, written_by: ctx.actor.email, written_at: ctx.at })

@@ -3,6 +3,7 @@ import { DAY } from '#shared/calendar/day.ts'
 import type { BankLedger, BankMovement, ExpiringCredits } from '#shared/contract/hour-bank-ledger.ts'
 import type { HourBankRow, UserBalance } from '#shared/contract/hours.ts'
 import { CLT } from '#shared/pay-rules/presets.ts'
+import { bankMessages } from '#shared/text/bank-messages.ts'
 import { bankMovements } from '../database/schema/tables.ts'
 import { type Role, type Stage, stage } from '../testing/cast.ts'
 import { deliverMarks } from '../testing/marks.ts'
@@ -125,6 +126,15 @@ describe('movements by hand', () => {
   ])('%s is refused in %o', async (field, body) => {
     expect(await write('keeper', body)).toMatchObject({ status: 422, body: { details: [{ path: field }] } })
     expect((await ledger()).movements).toEqual([])
+  })
+
+  it('is of a day of the present bond: another would never be told', async () => {
+    await on.ask('master', 'DELETE', `/users/${on.cast.ana}?left_on=2026-06-15`)
+    expect(await write('master', { type: 'credit', date: '2026-06-16' })).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'date', message: bankMessages.outsideBond }] },
+    })
+    expect((await write('master', { type: 'credit', date: '2026-06-15' })).status).toBe(201)
   })
 
   it('is for keepers of that person, never of oneself but the master; others’ movements are not found', async () => {

@@ -5,6 +5,7 @@ export const bankMessages = {
   overpaid: 'O pagamento passa do que o banco de horas tem nesse dia.',
   onlyCredits: 'Só um crédito tem percentual e vencimento.',
   expiresBefore: 'O vencimento fica depois da data do crédito.',
+  outsideBond: 'Nesse dia a pessoa não estava na empresa.',
   notYet: 'A data fica de 2000 até hoje.',
   repeated: 'Este lançamento já existe com outros valores.',
 }
