@@ -15,6 +15,7 @@ export function dayIf(
   const plain = changedDay(day, marks, given)
   // A personal absence keeps its balance, whatever was worked.
   if (!terms || kind === 'personal') return plain
+  const minutes = terms.rule.kind === 'isento' ? 0 : (given.minutes ?? 0)
   const { worked_minutes, balance_minutes } = recordOfDay(terms, date, {
     marks: inOrder(marks),
     absence: kind === 'health' ? 'saude' : null,
@@ -22,5 +23,5 @@ export function dayIf(
     adjustment_minutes,
     now: given.now,
   })
-  return { worked_minutes, balance_minutes: balance_minutes + (given.minutes ?? 0) }
+  return { worked_minutes, balance_minutes: balance_minutes + minutes }
 }

@@ -133,7 +133,8 @@ export function plannedUnder(terms: DayTerms, date: string): CalendarDay {
   return {
     onVacation: terms.on_vacation,
     holidayName: terms.rule.holidays === 'free' ? name : null,
-    scheduled: dueOn(person, placedDay(person, terms, date)).scheduled,
+    // Nobody who is free of control (CLT art. 62) is expected at an hour.
+    scheduled: terms.rule.kind === 'isento' ? 0 : dueOn(person, placedDay(person, terms, date)).scheduled,
   }
 }
 

@@ -66,11 +66,16 @@ function use(open: Open[], minutes: number): Applied[] {
 
 const sumOf = (parts: readonly { minutes: number }[]) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
 
+/** Lines with which open debits leave. */
+const ENDS_DEBITS: readonly LineType[] = ['deducted', 'terminated_deducted', 'terminated_waived']
+
 /** The hour bank while it is folded: what is open of credits and debits, oldest first, and the lines so far. */
 class Fold {
   readonly lines: LedgerLine[] = []
   readonly credits: Open[] = []
   private readonly debits: Open[] = []
+  /** Open credits less open debits. */
+  private balance = 0
   private readonly overpaid: LedgerSpan['overpaid']
 
   constructor({ overpaid }: LedgerSpan) {
@@ -78,7 +83,8 @@ class Fold {
   }
 
   private write(line: Omit<LedgerLine, 'balance'>): void {
-    this.lines.push({ ...line, balance: sumOf(this.credits) - sumOf(this.debits) })
+    this.balance += line.type === 'credit' || ENDS_DEBITS.includes(line.type) ? line.minutes : -line.minutes
+    this.lines.push({ ...line, balance: this.balance })
   }
 
   /** A debit uses credits up, a credit fills debits; what finds none stays open. */
@@ -138,8 +144,10 @@ export function bankAt(
 
 function fold(movements: readonly Movement[], span: LedgerSpan): Fold {
   const folded = new Fold(span)
+  const byDate = new Map<string, Movement[]>()
+  for (const movement of movements) byDate.set(movement.date, [...(byDate.get(movement.date) ?? []), movement])
   for (const date of datesOf(movements, span)) {
-    const own = movements.filter((one) => one.date === date).sort((a, b) => order[a.type] - order[b.type])
+    const own = (byDate.get(date) ?? []).sort((a, b) => order[a.type] - order[b.type])
     for (const movement of own) folded.move(movement)
     const isOver = date < span.until || span.end_of_day
     if (isOver) folded.end(date, span)

@@ -12,6 +12,8 @@ import { type RuleVersion, ruleOn } from './rule.ts'
 export interface OwnTerms extends OwnRules {
   /** The rules of the journey that count for them, each from its day on; none: the simple one. */
   pay_rules?: readonly RuleVersion[] | undefined
+  /** The zones of the places where the days are counted, each from its day on; none: that of the person's company. */
+  zones?: readonly { from: string; zone: string }[] | undefined
 }
 
 /** Return what the calendar says of the days of a person, by the rules of their balance. */
@@ -47,6 +49,7 @@ export function ownDay(
   if (!rules) return null
   const rule = payRuleOn(own.pay_rules ?? [], date)
   if (!rule) return dayBalance(rules, date, totalsOf(entries, now))
-  const calendar = calendarOf(rules, datedPlans(own.schedules), zone)
+  const there = own.zones?.findLast(({ from }) => from <= date)?.zone ?? zone
+  const calendar = calendarOf(rules, datedPlans(own.schedules), there)
   return balanceUnder(termsOf(rule, date, calendar), date, factsOf(entries, now))
 }

@@ -1,5 +1,7 @@
 import { ruleMessages } from '../text/rule-messages.ts'
+import { SIMPLES } from './presets.ts'
 import type { PayRule } from './rule.ts'
+import { PayRuleShape } from './rule-shape.ts'
 
 /** What the law forbids a rule to say, with its source. */
 export interface Refusal {
@@ -55,6 +57,14 @@ function ofBank({ bank }: PayRule): Check[] {
   return [['bank.expiry', months > 12, ruleMessages.bankMonths]]
 }
 
+const SIMPLE = JSON.stringify(PayRuleShape.parse(SIMPLES))
+
+/** The simple rule is one: with other values it would be another kind. */
+function ofKind(rule: PayRule): Check[] {
+  const isOther = rule.kind === 'simples' && JSON.stringify(PayRuleShape.safeParse(rule).data) !== SIMPLE
+  return [['kind', isOther, ruleMessages.simpleIsOne]]
+}
+
 function ofPrecision({ precision, tolerance, night, breaks }: PayRule): Check[] {
   const needsMinutes = tolerance !== null || night !== null || breaks.length > 0
   const reason = ruleMessages.precision
@@ -63,7 +73,7 @@ function ofPrecision({ precision, tolerance, night, breaks }: PayRule): Check[] 
 
 /** Return what of a rule the law forbids; empty if it may be used. */
 export function refusalsOf(rule: PayRule): Refusal[] {
-  return [ofTolerance, ofOvertime, ofNight, ofRests, ofBank, ofPrecision]
+  return [ofTolerance, ofOvertime, ofNight, ofRests, ofBank, ofPrecision, ofKind]
     .flatMap((check) => check(rule))
     .filter(([, isRefused]) => isRefused)
     .map(([field, , reason]) => ({ field, reason }))

@@ -28,15 +28,17 @@ export function ruleIdOn({ own, postings, usesOf }: Omit<GivenRules, 'versionsOf
 }
 
 /** Return what counts for a person, each from its day on; empty where the simple rule always does. */
-export function rulesOfPerson(given: GivenRules): RuleVersion[] {
-  const { own, postings, usesOf, versionsOf } = given
+export function rulesOfPerson(all: GivenRules): RuleVersion[] {
+  const { own, postings, usesOf, versionsOf } = all
   const uses = [...own, ...postings.flatMap(({ store_id }) => (store_id ? usesOf(store_id) : []))]
   const versions = uses.flatMap(({ rule_id }) => (rule_id ? versionsOf(rule_id) : []))
   const days = [...uses, ...postings].map(({ from }) => from).concat(versions.map(({ valid_from }) => valid_from))
   const found: RuleVersion[] = []
   for (const valid_from of [...new Set(days)].sort()) {
-    const rule_id = ruleIdOn(given, valid_from)
-    const rule = (rule_id === null ? null : ruleOn(versionsOf(rule_id), valid_from)) ?? SIMPLES
+    const rule_id = ruleIdOn(all, valid_from)
+    const given = rule_id === null ? null : ruleOn(versionsOf(rule_id), valid_from)
+    // There is one simple rule: whatever else stands in one of that kind would make days and bank differ.
+    const rule = given === null || given.kind === 'simples' ? SIMPLES : given
     if (rule !== (found.at(-1)?.rule ?? SIMPLES)) found.push({ valid_from, rule })
   }
   return found

@@ -9,6 +9,7 @@ export const ruleMessages = {
   restLeast: 'Entre duas jornadas são pelo menos 11 horas de descanso (CLT art. 66).',
   bankMonths: 'O banco de horas vence em até 12 meses (CLT art. 59 §2).',
   precision: 'Com tolerância, noturno ou intervalo, cada marcação conta pelo minuto, como sai no AFD.',
+  simpleIsOne: 'A regra simples não tem outros valores; com eles, escolha outro tipo.',
   tiersRise: 'Cada faixa de hora extra começa onde a anterior termina.',
   lastTier: 'A última faixa de hora extra não tem limite.',
   breaksRise: 'Cada intervalo vale para uma jornada mais longa que o anterior.',
