@@ -55,19 +55,20 @@ export async function readBankEntries(
 /** Return all that decides somebody's records in a period. */
 function timeOf({ person, rules, calendar }: Judged, entries: readonly DatedEntry[], period: Period) {
   const { placed, ...facts } = placedEntries(entries)
-  const holidays = daysOf({ from: addDays(period.from, -CONTEXT_DAYS), to: addDays(period.to, 7) }).flatMap((day) => {
+  const around = { from: addDays(period.from, -CONTEXT_DAYS), to: addDays(period.to, 7) }
+  const days = partsOf(around, endOfYear).flatMap(daysOf)
+  const holidays = days.flatMap((day) => {
     const name = rules.holidays.on(day)
     return name === null ? [] : [[day, name] as const]
   })
   const approved = rules.vacations.filter(({ status }) => status === 'approved')
+  const shared = { holidays: new Map(holidays), rules: calendar.payRulesOf(person) }
   const time: PersonTime = {
     ...facts,
-    bonds: [
-      {
-        ...{ company: person.store_id ?? '', from: '', to: null, zone: person.zone, starts_at: person.starts_at },
-        ...{ holidays: new Map(holidays), rules: calendar.payRulesOf(person) },
-      },
-    ],
+    bonds: calendar.placesOf(person).map((place, i, all) => {
+      const next = all[i + 1]?.from
+      return { ...place, ...shared, to: next === undefined ? null : addDays(next, -1) }
+    }),
     schedules: calendar.plansOf(person),
     vacations: approved.map(({ start_date, end_date }) => ({ from: start_date, to: end_date })),
     swaps: [],
@@ -95,23 +96,28 @@ export interface BankFacts {
   until: string
   isOver: boolean
   entries: readonly DatedEntry[]
+  /** The last day of movements by hand, if it is later: today's count tonight. */
+  writtenUntil?: string
 }
 
-/** Cut a time into months: tiers of overtime that fill over a period fill over each of them. */
-function monthsOf({ from, to }: Period): Period[] {
-  const months: Period[] = []
+/** Cut a time into months or years: tiers of overtime that fill over a period fill over each of them, and a part is never too long. */
+function partsOf({ from, to }: Period, lastOf: (day: string) => string): Period[] {
+  const parts: Period[] = []
   for (let begin = from; begin <= to; ) {
-    const { to: end } = thisMonth(begin)
-    months.push({ from: begin, to: end < to ? end : to })
+    const end = lastOf(begin)
+    parts.push({ from: begin, to: end < to ? end : to })
     begin = addDays(end, 1)
   }
-  return months
+  return parts
 }
+
+const endOfMonth = (day: string) => thisMonth(day).to
+const endOfYear = (day: string) => `${day.slice(0, 4)}-12-31`
 
 /** Return the days of somebody's time as they are worth under their rules. */
 function recordsIn(time: PersonTime, placed: PlacedMarks, period: Period): DayRecord[] {
   const fillsOverPeriod = time.bonds.some(({ rules }) => rules.some(({ rule }) => rule.overtime.per === 'period'))
-  const parts = fillsOverPeriod ? monthsOf(period) : [period]
+  const parts = partsOf(period, fillsOverPeriod ? endOfMonth : endOfYear)
   return parts.flatMap((part) => recordsOf(time, part, placed).days)
 }
 
@@ -128,11 +134,12 @@ function ownMovements(judged: Judged, { first, firstRecord, until, entries }: Ba
 
 /** Return somebody's hour bank line by line since a day, and what is left of its credits; what stood before opens it. */
 export function bankOf(judged: Judged, facts: BankFacts) {
-  const { first, before, until, isOver } = facts
+  const { first, before, until, isOver, writtenUntil = until } = facts
+  const [last = until] = [until, writtenUntil].sort().reverse()
   const { calendar, person } = judged
-  const written = calendar.movementsOf(person).filter(({ date }) => first <= date && date <= until)
+  const written = calendar.movementsOf(person).filter(({ date }) => first <= date && date <= last)
   return bankAt([...opening(addDays(first, -1), before), ...ownMovements(judged, facts), ...written], {
     ...{ closings: [], negative: 'carry', termination: null, termination_negative: 'deduct' },
-    ...{ until, end_of_day: isOver, overpaid: 'owed' },
+    ...{ until: last, end_of_day: isOver, overpaid: 'owed' },
   })
 }

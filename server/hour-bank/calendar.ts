@@ -6,16 +6,24 @@ import { calendarOfPostings, type Posting } from '#shared/calendar/posting.ts'
 import { nightEndOf, unreadableRows, weeksOf } from '#shared/calendar/schedule.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { assertReadableVacations } from '#shared/calendar/vacation.ts'
-import type { DayCut } from '#shared/clock/shift.ts'
+import type { DayCut, Place } from '#shared/clock/shift.ts'
 import { datedPlans } from '#shared/pay-rules/dated-plans.ts'
 import type { DatedSchedule } from '#shared/pay-rules/person.ts'
 import type { RuleVersion } from '#shared/pay-rules/rule.ts'
 import { lastDayOf } from '#shared/people/bond.ts'
 import type { Db } from '../database/db.ts'
+import { placeOf } from '../database/place.ts'
 import { type StoredMovement, writtenMovements } from './movement-queries.ts'
 import { readPayRules } from './pay-rules.ts'
 import type { Person } from './queries.ts'
-import { activeHolidays, activeSchedules, approvedVacations, earlierBonds, postingsOf } from './rule-queries.ts'
+import {
+  activeHolidays,
+  activeSchedules,
+  approvedVacations,
+  earlierBonds,
+  placesOf,
+  postingsOf,
+} from './rule-queries.ts'
 
 /** Everything that decides expected minutes, read once for many people. */
 export interface CalendarContext {
@@ -23,6 +31,8 @@ export interface CalendarContext {
   rulesOf(person: Person, firstRecord: string | null, today: string): PersonRules
   /** Return a person's rules of the journey, each from its day on; empty where the simple rule always counts. Throws if one is unreadable. */
   payRulesOf(person: Person): readonly RuleVersion[]
+  /** Return where a person's days were counted, each place from its day on: that of each company that they were posted to. */
+  placesOf(person: Person): readonly (Place & { from: string; company: string })[]
   /** Return the movements of a person's hour bank that were written by hand, in order. */
   movementsOf(person: Pick<Person, 'id'>): readonly StoredMovement[]
   /** Return a person's schedules as contracts. */
@@ -71,6 +81,9 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
   const earlier = Map.groupBy(await earlierBonds(db, ids), owner)
   const postings = Map.groupBy(await postingsOf(db, ids), owner)
   const payRules = await readPayRules(db, ids)
+  const moved = [...postings.values()].filter((own) => own.length > 1).flat()
+  const places =
+    moved.length === 0 ? null : await placesOf(db, [...new Set(moved.flatMap((one) => one.store_id ?? []))])
   const movements = Map.groupBy(await writtenMovements(db, ids), owner)
   const { holidays, unreadable } = await readHolidays(db)
   const noTimes = unreadableRows(rows).map(({ id }) => new UnreadableRow('schedules', id, 'no times of a weekday'))
@@ -102,6 +115,16 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
       }
     },
     payRulesOf: remembered((person) => payRules(person, postedTo(person))),
+    placesOf: remembered((person) => {
+      const { zone, starts_at, store_id } = person
+      const here = { zone, starts_at, from: '', company: store_id ?? '' }
+      const posted = postedTo(person)
+      if (posted.length < 2) return [here]
+      return posted.map((one, i) => {
+        const place = (one.store_id === null ? null : places?.get(one.store_id)) ?? placeOf(null)
+        return { ...place, from: i === 0 ? '' : one.from, company: one.store_id ?? '' }
+      })
+    }),
     movementsOf: ({ id }) => movements.get(id) ?? [],
     plansOf: remembered(({ id }) => datedPlans(schedules.get(id) ?? [])),
     schedulesOf: ({ id }) => (schedules.get(id) ?? []).map(({ id: _, user_id: __, ...row }) => row),

@@ -1,6 +1,6 @@
 import type { PersonRules } from '#shared/balance/rules.ts'
 import { addDays } from '#shared/calendar/day.ts'
-import type { Open } from '#shared/pay-rules/ledger.ts'
+import type { LedgerLine, Open } from '#shared/pay-rules/ledger.ts'
 import type { Db } from '../database/db.ts'
 import { turn } from '../pieces.ts'
 import { type BankFacts, bankOf, firstOfBank, knownFirst, readBankEntries } from './bank.ts'
@@ -18,6 +18,8 @@ interface Hours {
   countedUntil(person: Person): string
 }
 
+type EntriesOfPeople = Awaited<ReturnType<typeof readBankEntries>>
+
 /** A bank to be told until a day, from the first one on which it is more than the sum of its days. */
 interface AtEnd {
   person: Person
@@ -30,6 +32,8 @@ interface AtEnd {
 /** The last day until which a balance is the sum of its days: from then on it is told line by line. */
 const summedUntil = (first: string | null, until: string) =>
   first === null || first > until ? until : addDays(first, -1)
+
+const appliedOf = ({ applied }: LedgerLine) => applied.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** What the hour banks of some people hold, up to the cut-off and at the end of earlier bonds. */
 export class HourBanks {
@@ -63,7 +67,8 @@ export class HourBanks {
     const first = firstOfBank(this.#hours.calendar, person, start)
     const sums = await readSums(this.#db, { since: start, until: summedUntil(first, end) }, [person.id])
     const rules = { ...this.#hours.rulesOf(person), start, end }
-    return await this.#at({ person, rules, first, firstRecord: start, until: end }, sums.get(person.id))
+    const entries = await readBankEntries(this.#db, first === null ? [] : [{ person, first }], end)
+    return await this.#at({ person, rules, first, firstRecord: start, until: end }, sums.get(person.id), entries)
   }
 
   /** Return somebody's hour bank line by line, from a day or from where lines decide it, if that is earlier. */
@@ -79,6 +84,26 @@ export class HourBanks {
     const entries = (await readBankEntries(this.#db, [{ person, first }], until)).get(person.id) ?? []
     const facts = { first, before, firstRecord: this.#hours.firstOf(person), until, entries }
     return { until, before, ...this.#told(person, rules, facts) }
+  }
+
+  /**
+   * Return how many minutes of somebody's payments found nothing open, today's among them, which no balance counts before tonight: 0 unless
+   * what they paid vanished later.
+   */
+  async overpaidOf(person: Person): Promise<number> {
+    const first = firstOfBank(this.#hours.calendar, person)
+    if (first === null) return 0
+    const until = this.#hours.countedUntil(person)
+    const sums = await readSums(this.#db, { since: person.since, until: summedUntil(first, until) }, [person.id])
+    const rules = this.#hours.rulesOf(person)
+    const before = balanceOf(person, rules, summedUntil(first, until), this.#hours.calendar, sums.get(person.id))
+    const entries = (await readBankEntries(this.#db, [{ person, first }], until)).get(person.id) ?? []
+    const facts = { first, before, firstRecord: this.#hours.firstOf(person), until, entries }
+    const { lines } = bankOf(
+      { person, rules, calendar: this.#hours.calendar },
+      { ...facts, until, isOver: false, writtenUntil: this.#hours.today(person) },
+    )
+    return lines.reduce((sum, line) => sum + (line.type === 'payment' ? line.minutes - appliedOf(line) : 0), 0)
   }
 
   #told(person: Person, rules: PersonRules, facts: Omit<BankFacts, 'isOver'>) {
@@ -97,17 +122,18 @@ export class HourBanks {
     return told.credits
   }
 
-  async #at(asked: AtEnd, sums: Sums | undefined): Promise<number> {
-    const { lines, before } = await this.#tellAt(asked, sums)
+  async #at(asked: AtEnd, sums: Sums | undefined, own?: EntriesOfPeople): Promise<number> {
+    const { lines, before } = await this.#tellAt(asked, sums, own)
     return lines.at(-1)?.balance ?? before
   }
 
-  async #tellAt({ person, rules, first, firstRecord, until }: AtEnd, sums: Sums | undefined) {
+  /** `own`: the entries of another time than that of the present bonds. */
+  async #tellAt({ person, rules, first, firstRecord, until }: AtEnd, sums: Sums | undefined, own?: EntriesOfPeople) {
     const summed = summedUntil(first, until)
     const before = balanceOf(person, rules, summed, this.#hours.calendar, sums)
     if (summed === until) return { before, lines: [], credits: [] }
     this.#entries ??= this.#readEntries()
-    const entries = (await this.#entries).get(person.id) ?? []
+    const entries = (own ?? (await this.#entries)).get(person.id) ?? []
     const facts = { first: addDays(summed, 1), before, firstRecord, until, entries }
     return { before, ...(await this.#inTurn(() => this.#told(person, rules, facts))) }
   }

@@ -17,10 +17,11 @@ export async function ruleUsesOf(db: Db, ids: readonly string[]) {
     .orderBy(payRuleUses.from_day)
 }
 
-/** Return all versions of all rules as stored, in order of their days. */
-export async function storedVersions(db: Db) {
+/** Return all versions of some rules as stored, in order of their days. */
+export async function storedVersions(db: Db, ruleIds: readonly string[]) {
   return await db
     .select({ rule_id: payRuleVersions.rule_id, valid_from: payRuleVersions.valid_from, rule: payRuleVersions.rule })
     .from(payRuleVersions)
+    .where(isOneOf(payRuleVersions.rule_id, ruleIds))
     .orderBy(payRuleVersions.valid_from)
 }

@@ -29,7 +29,8 @@ function readRule({ rule_id, valid_from, rule: stored }: Stored): RuleVersion['r
 /** Read the rules of the journey of some people. Returns a function that gives a person's, each from its day on. */
 export async function readPayRules(db: Db, ids: readonly string[]) {
   const uses = await ruleUsesOf(db, ids)
-  const versions = Map.groupBy(uses.length === 0 ? [] : await storedVersions(db), ({ rule_id }) => rule_id)
+  const ruleIds = [...new Set(uses.flatMap(({ rule_id }) => rule_id ?? []))]
+  const versions = Map.groupBy(ruleIds.length === 0 ? [] : await storedVersions(db, ruleIds), ({ rule_id }) => rule_id)
   const ofPeople = Map.groupBy(uses, ({ user_id }) => user_id)
   const ofStores = Map.groupBy(uses, ({ store_id }) => store_id)
   const read = new Map<string, RuleVersion[]>()

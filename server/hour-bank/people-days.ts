@@ -79,6 +79,11 @@ export class PeopleDays {
     return this.#explaining(person, this.countedUntil(person), () => this.#banks.linesOf(person, from))
   }
 
+  /** Return how many minutes of a person's payments found nothing open. */
+  overpaidOf(person: Person): Promise<number> {
+    return this.#explaining(person, this.countedUntil(person), () => this.#banks.overpaidOf(person))
+  }
+
   /** Return what is left of a person's credits, oldest first. */
   creditsOf(person: Person) {
     return this.#explaining(person, this.countedUntil(person), () => this.#banks.creditsOf(person))
@@ -111,11 +116,17 @@ export class PeopleDays {
         if (entries) own.set(workday.day, totalsOf(entries, now, workday.day))
         const days = balanceDays(rules, part, own, lastCountedDay(workday))
         return days.map((day) => {
-          const facts = { entries: entriesOf.get(day.date) ?? [], now: day.date === workday.day ? now : null }
+          const facts = { entries: entriesOf.get(day.date) ?? [], now: this.#nowOn(person, day.date) }
           const under = ruledDay({ person, rules, calendar: this.calendar }, day.date, facts)
           return under ? { ...under, in_progress: day.in_progress } : day
         })
       })
+  }
+
+  /** Return until when open work of a day counts (ms): only of the working day, while balances leave it out. */
+  #nowOn(person: Person, date: string): number | null {
+    const workday = this.workdayOf(person)
+    return date === workday.day && lastCountedDay(workday) < date ? this.#known.now : null
   }
 
   /**
@@ -132,7 +143,7 @@ export class PeopleDays {
    */
   countDay(person: Person, date: string, entries: readonly DayEntryFacts[]) {
     const isRunning = date === this.workdayOf(person).day
-    const now = isRunning ? this.#known.now : null
+    const now = this.#nowOn(person, date)
     const totals = totalsOf(entries, now, date)
     const rules = this.rulesOf(person)
     const under = ruledDay({ person, rules, calendar: this.calendar }, date, { entries, now })

@@ -1,9 +1,11 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { FIRST_ENTRY_DAY } from '#shared/calendar/bounds.ts'
 import type { Posting } from '#shared/calendar/posting.ts'
+import type { Place } from '#shared/clock/shift.ts'
 import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
-import { bonds, dayTotals, holidays, postings, schedules, users, vacations } from '../database/schema/tables.ts'
+import { placeOf } from '../database/place.ts'
+import { bonds, dayTotals, holidays, postings, schedules, stores, users, vacations } from '../database/schema/tables.ts'
 import { statement } from '../database/statement.ts'
 
 /** Return the active schedule rows of some people, past and future. */
@@ -101,6 +103,15 @@ export async function postingsOf(db: Db, ids: readonly string[]) {
     .from(postings)
     .where(isOneOf(postings.user_id, ids))
     .orderBy(postings.user_id, postings.from_day)
+}
+
+/** Return the places of some companies, by company. */
+export async function placesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
+  const rows = await db
+    .select({ id: stores.id, timezone: stores.timezone, day_starts_at: stores.day_starts_at })
+    .from(stores)
+    .where(isOneOf(stores.id, ids))
+  return new Map(rows.map((row) => [row.id, placeOf(row)]))
 }
 
 const ownPostings = statement<{ user_id: string }, Posting>(

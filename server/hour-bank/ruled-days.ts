@@ -23,7 +23,9 @@ export interface Judged {
 
 function termsOn({ person, rules, calendar }: Judged, date: string): DayTerms | null {
   const rule = payRuleOn(calendar.payRulesOf(person), date)
-  return rule && termsOf(rule, date, calendarOf(rules, calendar.plansOf(person), person.zone))
+  if (rule === null) return null
+  const place = calendar.placesOf(person).findLast(({ from }) => from <= date)
+  return termsOf(rule, date, calendarOf(rules, calendar.plansOf(person), place?.zone ?? person.zone))
 }
 
 /** Return what the calendar says of somebody's day, under the rule that counts on it. */

@@ -50,17 +50,13 @@ function requireInBond({ since, left_on }: Person, { date }: Body): void {
   refuseIf(isOutside, 'invalidInput', [{ path: 'date', message: bankMessages.outsideBond }])
 }
 
-/** Refuse a payment of more than a person's hour bank has at the end of its day. */
-async function requireCovered(tx: Db, ctx: Context, person: Person, { type, minutes, date }: Body): Promise<void> {
-  if (type !== 'payment') return
-  const hours = await readPeopleDays(tx, [person], { now: ctx.at, cutoff: date })
-  const open = await hours.minutesOf(person)
-  refuseIf(minutes > open, 'invalidInput', [{ path: 'minutes', message: bankMessages.overpaid }])
+/** Return how many minutes of a person's payments find nothing open, with the movements written so far. */
+async function overpaidBy(tx: Db, ctx: Context, person: Person): Promise<number> {
+  return await (await readPeopleDays(tx, [person], { now: ctx.at })).overpaidOf(person)
 }
 
 /** Tell whether a stored movement is the one that is sent again. */
-const isSame = (stored: StoredMovement, body: Body) =>
-  stored.type === body.type && stored.date === body.date && stored.minutes === body.minutes
+const isSame = (stored: StoredMovement, body: Body) => shownOfMovement.every((field) => stored[field] === body[field])
 
 /** Write an opening balance or a payment of somebody's hour bank; repeating it returns what is stored. */
 export async function writeMovement(ctx: Context, { params, body }: Input<typeof writeCall>): Promise<BankMovement> {
@@ -79,10 +75,13 @@ export async function writeMovement(ctx: Context, { params, body }: Input<typeof
     refuseIf((await countMovements(tx, user_id)) >= MOST_MOVEMENTS, 'tooManyMovements')
     const person = found(await personById(tx, user_id))
     requireInBond(person, body)
-    await requireCovered(tx, ctx, person, body)
+    const overpaid = await overpaidBy(tx, ctx, person)
     const { date, type, minutes, percent, expires_on, reason } = body
     const row = { id, user_id, date, type, minutes, percent, expires_on, reason }
     await movementRows.insert(tx, permit, { ...row, written_by: ctx.actor.email, written_at: ctx.at })
+    // A payment takes from what is open then, and nothing from what a later one took.
+    const isOver = type === 'payment' && (await overpaidBy(tx, ctx, person)) > overpaid
+    refuseIf(isOver, 'invalidInput', [{ path: 'minutes', message: bankMessages.overpaid }])
     await record(tx, permit, ofPerson('bank_movement', id, owner), valuesOf(row, shownOfMovement))
     return found(await movementRows.byId(tx, id))
   })

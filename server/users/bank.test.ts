@@ -86,25 +86,42 @@ describe('movements by hand', () => {
   })
 
   it('a payment takes from what is open and no more; what vanishes under it later is owed', async () => {
-    expect(await write('keeper', { type: 'payment', date: '2026-06-12', minutes: 61 })).toMatchObject({
-      status: 422,
-      body: { details: [{ path: 'minutes' }] },
+    const { body: credit } = await write('keeper', { type: 'credit', date: '2026-06-10', minutes: 100 })
+    const pay = (minutes: number, date = '2026-06-11') => write('keeper', { type: 'payment', date, minutes })
+    expect(await pay(101)).toMatchObject({ status: 422, body: { details: [{ path: 'minutes' }] } })
+    // Of a day's own credits nothing is open before its end.
+    expect((await pay(1, '2026-06-10')).status).toBe(422)
+    expect((await pay(100)).status).toBe(201)
+    expect(await bank()).toBe(-210)
+    const removed = await on.ask('keeper', 'DELETE', path(`/movements/${(credit as BankMovement).id}`))
+    expect(removed.status).toBe(200)
+    const told = await ledger('?from=2026-06-01')
+    expect(told.lines.find(({ type }) => type === 'payment')).toMatchObject({
+      minutes: 100,
+      balance: -100,
+      applied: [],
     })
-    expect((await write('keeper', { type: 'payment', date: '2026-06-12', minutes: 60 })).status).toBe(201)
-    expect(await bank()).toBe(-270)
-    const { body: days } = await on.ask('keeper', 'GET', `/users/${on.cast.ana}/balance?from=2026-06-12&to=2026-06-12`)
-    const [mark] = (days as UserBalance).days[0]?.entries.filter(({ entry_type }) => entry_type === 'saida') ?? []
-    expect((await on.ask('master', 'DELETE', `/time-entries/${mark?.id}?reason=engano`)).status).toBe(200)
-    const told = await ledger('?from=2026-06-12')
-    expect(told.lines.find(({ type }) => type === 'payment')).toMatchObject({ minutes: 60, balance: -300 })
-    expect(await bank()).toBe(told.balance_minutes)
+    expect(await bank()).toBe(-310)
+    expect((await write('keeper', { type: 'debit', date: '2026-06-11' })).status).toBe(201)
+  })
+
+  it('payments of today are seen by the next one, and so are later ones by one that is dated back', async () => {
+    await write('keeper', { type: 'credit', date: '2026-06-01', minutes: 300 })
+    const pay = async (date: string, minutes: number) =>
+      (await write('keeper', { type: 'payment', date, minutes })).status
+    expect([await pay('2026-06-16', 90), await pay('2026-06-16', 1)]).toEqual([201, 422])
+    await write('keeper', { type: 'credit', date: '2026-06-16', minutes: 60 })
+    expect([await pay('2026-06-10', 300), await pay('2026-06-10', 0)]).toEqual([422, 422])
+    expect((await ledger()).movements).toHaveLength(3)
   })
 
   it('is repeatable by its id, and can be taken back', async () => {
     const id = '7b6f2a3e-1d53-4f0e-9d58-0f6f7d1e2a11'
     const first = (await write('keeper', { id, type: 'credit', percent: 50 })).body as BankMovement
     expect((await write('keeper', { id, type: 'credit', percent: 50 })).body).toEqual(first)
-    expect((await write('keeper', { id, type: 'credit', minutes: 61 })).status).toBe(422)
+    for (const other of [{ minutes: 61 }, { percent: 100 }, { reason: 'Outro' }, { expires_on: '2026-12-01' }]) {
+      expect((await write('keeper', { id, type: 'credit', percent: 50, ...other })).status).toBe(422)
+    }
     expect((await ledger()).movements).toEqual([first])
     expect((await on.ask('keeper', 'DELETE', path(`/movements/${id}`))).status).toBe(200)
     expect((await on.ask('keeper', 'DELETE', path(`/movements/${id}`))).status).toBe(404)

@@ -93,7 +93,11 @@ const [BEHIND, AHEAD] = [14, 60]
 type OwnTerms = AnswerOf<typeof rulesCall>
 
 /** Return a person's rules of the journey that count between two days, and what they ask of those days beyond the schedule. */
-function underRules(hours: PeopleDays, person: Person, { from, to }: Period): Pick<OwnTerms, 'pay_rules' | 'due'> {
+function underRules(
+  hours: PeopleDays,
+  person: Person,
+  { from, to }: Period,
+): Pick<OwnTerms, 'pay_rules' | 'due' | 'zones'> {
   const versions = hours.calendar.payRulesOf(person)
   const pay_rules = versions.filter(({ valid_from }, i) => {
     const next = versions[i + 1]?.valid_from
@@ -103,7 +107,9 @@ function underRules(hours: PeopleDays, person: Person, { from, to }: Period): Pi
   const due = daysOf({ from, to }).map((date) => {
     return { date, minutes: hours.plannedOn(person, date, { start: from, end: to }).scheduled }
   })
-  return { pay_rules, due }
+  const places = hours.calendar.placesOf(person)
+  const zones = places.length < 2 ? undefined : places.map((place) => ({ from: place.from, zone: place.zone }))
+  return { pay_rules, due, ...(zones ? { zones } : {}) }
 }
 
 async function rulesOf({ parts, at }: Context, person: Person): Promise<OwnTerms> {

@@ -5,7 +5,11 @@ import { id } from './fields.ts'
 import { PayRuleVersion } from './pay-rules.ts'
 
 /** What a device keeps to judge its person's days; rules of the journey only where others than the simple one count. */
-const OwnTerms = OwnRules.extend({ pay_rules: z.array(PayRuleVersion).optional() })
+const OwnTerms = OwnRules.extend({
+  pay_rules: z.array(PayRuleVersion).optional(),
+  /** The zones of the places where the days are counted, each from its day on; missing: that of the person's company. */
+  zones: z.array(z.object({ from: z.string(), zone: z.string() })).optional(),
+})
 
 export const userRules = call('GET /users/{id}/rules', {
   title: 'O que se espera de uma pessoa nos dias em volta de hoje: escala, feriados, férias',
