@@ -1,4 +1,5 @@
 import { userRules } from '#shared/contract/own-rules.ts'
+import { type OwnTerms, payRuleOn } from '#shared/pay-rules/own-day.ts'
 import type { Me } from '#shared/people/user.ts'
 import { bankWords } from '#shared/text/bank-words.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
@@ -14,6 +15,12 @@ interface BankCardsProps {
   today: string
 }
 
+/** Tell whether a day off would be taken from an hour bank: some rules pay or deduct every difference, or count nothing. */
+function hasBank({ pay_rules = [] }: OwnTerms, day: string): boolean {
+  const rule = payRuleOn(pay_rules, day)
+  return rule === null || (rule.bank !== null && rule.kind !== 'isento')
+}
+
 /** What a person's hour bank holds, and a day off tried out. */
 export function BankCards({ user, bank: { base }, counted, today }: BankCardsProps) {
   const rules = useReading(userRules, { params: { id: user.id } }).data
@@ -26,7 +33,7 @@ export function BankCards({ user, bank: { base }, counted, today }: BankCardsPro
   return (
     <>
       <BankCard ledger={ledger} counted={counted} today={today} />
-      {rules && <DayOffCard ledger={ledger} rules={rules} today={today} />}
+      {rules && hasBank(rules, today) && <DayOffCard ledger={ledger} rules={rules} today={today} />}
     </>
   )
 }
