@@ -125,3 +125,15 @@ it('who is free of control is not awaited: not late, and nothing is asked of the
   const { due } = (await on.ask('ana', 'GET', `/users/${on.cast.ana}/rules`)).body as { due: { minutes: number }[] }
   expect(due.at(-1)?.minutes).toBe(0)
 })
+
+it('a schedule of other hours changes the days of a rule, and its preview counts them', async () => {
+  await week('08:00', '17:00')
+  for (const day of ['11', '12']) await deliverMarks(on.app, on.cast.ana, `2026-06-${day}`, '08:00 12:00 13:00 17:00')
+  await addPayRule(on.app.database, 'CLT', CLT, { store_id: on.cast.centro, from: '2026-01-01' })
+  const days = [1, 2, 3, 4, 5].map((day_of_week) => {
+    return { day_of_week, start_time: '08:30', end_time: '17:30', break_duration: 60 }
+  })
+  const set = { name: 'Escala', old_name: 'Escala', valid_from: '2026-06-11', days }
+  const { body } = await on.ask('master', 'POST', `/schedules/sets/${on.cast.ana}/preview`, set)
+  expect(body).toMatchObject({ changed_days: 3 })
+})

@@ -3,6 +3,8 @@ import { addDays } from '#shared/calendar/day.ts'
 import { daysOf } from '#shared/calendar/period.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import type { previewScheduleSet as call } from '#shared/contract/schedules.ts'
+import { planOn } from '#shared/pay-rules/contract.ts'
+import { payRuleOn } from '#shared/pay-rules/own-day.ts'
 import { found } from '#shared/text/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
@@ -29,7 +31,14 @@ async function judged(tx: Db, person: Person, now: number) {
   const hours = await readPeopleDays(tx, [person], { now })
   const first = hours.firstOf(person)
   const balance = first === null ? null : await hours.minutesOf(person)
-  return { balance, first, rules: hours.rulesOf(person) }
+  const [rules, versions] = [hours.rulesOf(person), hours.calendar.payRulesOf(person)]
+  const plans = { schedules: hours.calendar.plansOf(person), swaps: [] }
+  /** What a day asks for: its minutes and, where a rule of the journey counts, its hours. */
+  const askedOn = (day: string) => {
+    const rows = payRuleOn(versions, day) && planOn(plans, day).rows
+    return `${calendarDay(rules, day).scheduled} ${JSON.stringify(rows)}`
+  }
+  return { balance, first, askedOn }
 }
 
 async function previewed(tx: Db, ctx: Context, { params: { userId: user_id }, body }: Input<typeof call>) {
@@ -40,7 +49,7 @@ async function previewed(tx: Db, ctx: Context, { params: { userId: user_id }, bo
   await replaceSet(tx, permit, { user_id, body, change })
   const after = await judged(tx, person, at)
   const over = before.first === null ? [] : daysOf({ from: before.first, to: addDays(change.today, -1) })
-  const isOther = (day: string) => calendarDay(before.rules, day).scheduled !== calendarDay(after.rules, day).scheduled
+  const isOther = (day: string) => before.askedOn(day) !== after.askedOn(day)
   return {
     from: change.from,
     changed_days: over.filter(isOther).length,

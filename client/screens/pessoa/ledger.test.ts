@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { UserBalance } from '#shared/contract/hours.ts'
+import { TWELVE_BY_THIRTY_SIX } from '#shared/pay-rules/presets.ts'
 import type { ToldLine } from '../../features/balance/line-words.ts'
 import { ledgerOf } from './ledger.ts'
 
@@ -114,4 +115,13 @@ it('a day without anything but an adjustment has only that', () => {
     }),
   ]
   expect(told(balance(60, days))).toEqual({ opening: 0, closing: 60, movements: ['07 adjustment 60 60'] })
+})
+
+it('tells no adjustment of a day whose rule has no hour bank: it is paid or deducted', () => {
+  const terms = { zone: 'America/Sao_Paulo', rule: TWELVE_BY_THIRTY_SIX, counts: true } as never
+  const own = { terms, bank_minutes: 0, entries: [adjusted('a', 60)], adjustment_minutes: 60 }
+  expect(told(balance(0, [day('2026-06-01', 480, own)]))).toEqual({
+    ...{ opening: 0, closing: 0 },
+    movements: ['01 day 0 0'],
+  })
 })

@@ -21,8 +21,11 @@ export interface Ledger {
   movements: Movement[]
 }
 
-const adjustmentsOf = ({ entries }: Day) =>
-  standing(entries).flatMap((entry) => {
+/** Tell whether the rule of a day has an hour bank at all. */
+const hasBank = ({ terms }: Day) => !terms || (terms.rule.bank !== null && terms.rule.kind !== 'isento')
+
+const adjustmentsOf = (day: Day) =>
+  standing(hasBank(day) ? day.entries : []).flatMap((entry) => {
     const effect = effectOf(entry)
     return effect.kind === 'minutes' ? [{ entry, minutes: effect.minutes }] : []
   })
@@ -31,7 +34,7 @@ const adjustmentsOf = ({ entries }: Day) =>
 const isTold = (day: Day) => day.expected_minutes > 0 || day.worked_minutes > 0 || hoursOf(day) !== 0
 
 /** What a day's hours did to the bank, without its adjustments. */
-const hoursOf = (day: Day) => bankMinutes(day) - day.adjustment_minutes
+const hoursOf = (day: Day) => bankMinutes(day) - (hasBank(day) ? day.adjustment_minutes : 0)
 
 /** Return the days that the bank at the end of the period counts: those of the bond that goes on, up to the last day counted. */
 function countedDays({ days, counted_until, to, earlier_bonds }: UserBalance): Day[] {
