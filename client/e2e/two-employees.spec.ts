@@ -60,7 +60,9 @@ test('two employees on one tablet: each mark is its owner’s, and the second se
   const sheet = queueSheet(page)
   await expect(sheet.getByRole('listitem')).toHaveCount(1)
   await expect(sheet).toContainText('2 registros de outras pessoas também aguardam envio neste aparelho.')
-  const seen = await page.evaluate(() => document.documentElement.outerHTML)
+  const written = await page.evaluate(() => document.documentElement.outerHTML)
+  // The name of a file of the program is drawn from its content, and may spell anything.
+  const seen = written.replaceAll(/\/assets\/[\w.-]+/g, '')
   for (const trace of ['Ana', 'Ribeiro', ana.email, '04:31', '04:32', ...photos]) expect(seen).not.toContain(trace)
   await expect(page.locator('img[src^="blob:"]')).toHaveCount(0)
   await page.keyboard.press('Escape')
