@@ -35,6 +35,19 @@ export async function* unhurried<T>(list: Iterable<T>): AsyncGenerator<T> {
   }
 }
 
+/** Return a way to do pieces of work one after the other, letting others run between two, however many are asked for at once. */
+export function oneByOne(): <T>(work: () => T | Promise<T>) => Promise<T> {
+  let last: Promise<void> = Promise.resolve()
+  return (work) => {
+    const next = last.then(turn).then(work)
+    last = next.then(
+      () => undefined,
+      () => undefined,
+    )
+    return next
+  }
+}
+
 /** Read a list of at most `most` items in pages, each after the last item of the previous one, answering other requests in between. */
 export async function inPages<R>(
   { most, atATime }: { most: number; atATime: number },

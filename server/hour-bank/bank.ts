@@ -9,6 +9,7 @@ import type { DayRecord } from '#shared/pay-rules/record.ts'
 import { recordsOf } from '#shared/pay-rules/records.ts'
 import { ruleOn } from '#shared/pay-rules/rule.ts'
 import type { Db } from '../database/db.ts'
+import { inPieces } from '../pieces.ts'
 import type { CalendarContext } from './calendar.ts'
 import { type DatedEntry, placedEntries } from './placed-entries.ts'
 import { entriesOf, type Person } from './queries.ts'
@@ -16,6 +17,8 @@ import type { Judged } from './ruled-days.ts'
 
 /** Rests and weeks look so many days back. */
 const CONTEXT_DAYS = 28
+/** People whose banks' entries are read at once: half a year of each has some six hundred. */
+const READ_AT_ONCE = 5
 
 /**
  * Return the first day of a bond on which its hour bank is more than the sum of its days: of a rule of the journey, or of a movement by
@@ -49,7 +52,9 @@ export async function readBankEntries(
   const [first] = beginning.map((one) => one.first).sort()
   if (first === undefined) return new Map()
   const ids = beginning.map(({ person }) => person.id)
-  return Map.groupBy(await entriesOf(db, ids, { from: addDays(first, -CONTEXT_DAYS), to }), ({ user_id }) => user_id)
+  const period = { from: addDays(first, -CONTEXT_DAYS), to }
+  const entries = await inPieces(ids, READ_AT_ONCE, (some) => entriesOf(db, some, period))
+  return Map.groupBy(entries, ({ user_id }) => user_id)
 }
 
 /** Return all that decides somebody's records in a period. */

@@ -2,7 +2,7 @@ import type { PersonRules } from '#shared/balance/rules.ts'
 import { addDays } from '#shared/calendar/day.ts'
 import type { LedgerLine, Open } from '#shared/pay-rules/ledger.ts'
 import type { Db } from '../database/db.ts'
-import { turn } from '../pieces.ts'
+import { oneByOne } from '../pieces.ts'
 import { type BankFacts, bankOf, firstOfBank, knownFirst, readBankEntries } from './bank.ts'
 import type { CalendarContext } from './calendar.ts'
 import type { Person } from './queries.ts'
@@ -43,7 +43,8 @@ export class HourBanks {
   #sums: Promise<Map<string, Sums>> | null = null
   #sumsOfBanks: Promise<Map<string, Sums>> | null = null
   #entries: ReturnType<typeof readBankEntries> | null = null
-  #last: Promise<void> = Promise.resolve()
+  /** A year of somebody takes some ten milliseconds to tell. */
+  readonly #inTurn = oneByOne()
 
   /** `people`: those with a valid zone. */
   constructor(db: Db, hours: Hours, people: readonly Person[]) {
@@ -136,16 +137,6 @@ export class HourBanks {
     const entries = (own ?? (await this.#entries)).get(person.id) ?? []
     const facts = { first: addDays(summed, 1), before, firstRecord, until, entries }
     return { before, ...(await this.#inTurn(() => this.#told(person, rules, facts))) }
-  }
-
-  /** Tell one bank after the other, letting others run between two: a year of somebody takes some ten milliseconds. */
-  #inTurn<T>(tell: () => T): Promise<T> {
-    const next = this.#last.then(turn).then(tell)
-    this.#last = next.then(
-      () => undefined,
-      () => undefined,
-    )
-    return next
   }
 
   /** Read the sums up to where they end, in one query for all people with the same first and last day. */

@@ -1,4 +1,4 @@
-import { type DayEntryFacts, type DayTotals, dayBalance, totalsOf } from '#shared/balance/day.ts'
+import { type DayBalance, type DayEntryFacts, type DayTotals, dayBalance, totalsOf } from '#shared/balance/day.ts'
 import { balanceDays, lastCountedDay, type Workday } from '#shared/balance/period.ts'
 import type { CalendarDay, PersonRules } from '#shared/balance/rules.ts'
 import { addDays, dayOf } from '#shared/calendar/day.ts'
@@ -6,8 +6,10 @@ import { cutoffOf, type Period } from '#shared/calendar/period.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import type { RuledDay } from '#shared/pay-rules/day-terms.ts'
 import type { Db } from '../database/db.ts'
+import { oneByOne } from '../pieces.ts'
 import { type CalendarContext, readCalendar } from './calendar.ts'
 import { HourBanks } from './hour-banks.ts'
+import type { DatedEntry } from './placed-entries.ts'
 import { entriesOn, firstDays, firstUnreadableDay, type Person, totalsOfPeople, unreadableOn } from './queries.ts'
 import { plannedDay, readRuledEntries, ruledDay } from './ruled-days.ts'
 import { readWorkdays, type Workdays } from './workdays.ts'
@@ -106,21 +108,30 @@ export class PeopleDays {
     const totals = Map.groupBy(rows, ({ user_id }) => user_id)
     const running = await this.#readRunning()
     const ruled = await readRuledEntries(this.#db, this.calendar, people, period)
-    return (person, part = period) =>
-      this.#explaining(person, part.to, () => {
-        const workday = this.workdayOf(person)
-        const rules = this.rulesOf(person)
-        const entriesOf = Map.groupBy(ruled.get(person.id) ?? [], ({ day }) => day)
-        const own = new Map<string, DayTotals>(totals.get(person.id)?.map((row) => [row.date, row]))
-        const entries = running.get(person.id)
-        if (entries) own.set(workday.day, totalsOf(entries, now, workday.day))
-        const days = balanceDays(rules, part, own, lastCountedDay(workday))
-        return days.map((day) => {
-          const facts = { entries: entriesOf.get(day.date) ?? [], now: this.#nowOn(person, day.date) }
-          const under = ruledDay({ person, rules, calendar: this.calendar }, day.date, facts)
-          return under ? { ...under, in_progress: day.in_progress } : day
-        })
-      })
+    const inTurn = oneByOne()
+    const daysOf = (person: Person, part: Period) => {
+      const workday = this.workdayOf(person)
+      const own = new Map<string, DayTotals>(totals.get(person.id)?.map((row) => [row.date, row]))
+      const entries = running.get(person.id)
+      if (entries) own.set(workday.day, totalsOf(entries, now, workday.day))
+      const days = balanceDays(this.rulesOf(person), part, own, lastCountedDay(workday))
+      return this.#underRules(person, days, ruled.get(person.id) ?? [])
+    }
+    return (person, part = period) => {
+      const count = () => daysOf(person, part)
+      return this.#explaining(person, part.to, () => (ruled.has(person.id) ? inTurn(count) : count()))
+    }
+  }
+
+  /** Return days as they are worth under the rules of the journey that count on them. */
+  #underRules(person: Person, days: readonly DayBalance[], entries: readonly DatedEntry[]): RuledDay[] {
+    const byDay = Map.groupBy(entries, ({ day }) => day)
+    const judged = { person, rules: this.rulesOf(person), calendar: this.calendar }
+    return days.map((day) => {
+      const facts = { entries: byDay.get(day.date) ?? [], now: this.#nowOn(person, day.date) }
+      const under = ruledDay(judged, day.date, facts)
+      return under ? { ...under, in_progress: day.in_progress } : day
+    })
   }
 
   /** Return until when open work of a day counts (ms): only of the working day, while balances leave it out. */
