@@ -1,6 +1,6 @@
 import type { PersonRules } from '#shared/balance/rules.ts'
 import { addDays } from '#shared/calendar/day.ts'
-import type { LedgerLine, Open } from '#shared/pay-rules/ledger.ts'
+import type { Open } from '#shared/pay-rules/ledger.ts'
 import type { Db } from '../database/db.ts'
 import { oneByOne } from '../pieces.ts'
 import { type BankFacts, bankOf, firstOfBank, knownFirst, readBankEntries } from './bank.ts'
@@ -32,8 +32,6 @@ interface AtEnd {
 /** The last day until which a balance is the sum of its days: from then on it is told line by line. */
 const summedUntil = (first: string | null, until: string) =>
   first === null || first > until ? until : addDays(first, -1)
-
-const appliedOf = ({ applied }: LedgerLine) => applied.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** What the hour banks of some people hold, up to the cut-off and at the end of earlier bonds. */
 export class HourBanks {
@@ -88,8 +86,8 @@ export class HourBanks {
   }
 
   /**
-   * Return how many minutes of somebody's payments found nothing open, today's among them, which no balance counts before tonight: 0 unless
-   * what they paid vanished later.
+   * Return by how many minutes somebody's bank is below zero at the ends of the days with payments, today's among them, which no balance
+   * counts before tonight: 0 unless what they paid vanished later.
    */
   async overpaidOf(person: Person): Promise<number> {
     const first = firstOfBank(this.#hours.calendar, person)
@@ -104,7 +102,9 @@ export class HourBanks {
       { person, rules, calendar: this.#hours.calendar },
       { ...facts, until, isOver: false, writtenUntil: this.#hours.today(person) },
     )
-    return lines.reduce((sum, line) => sum + (line.type === 'payment' ? line.minutes - appliedOf(line) : 0), 0)
+    const paidOn = new Set(lines.filter(({ type }) => type === 'payment').map(({ date }) => date))
+    const ends = [...paidOn].map((day) => lines.findLast(({ date }) => date === day)?.balance ?? 0)
+    return ends.reduce((sum, balance) => sum + Math.max(0, -balance), 0)
   }
 
   #told(person: Person, rules: PersonRules, facts: Omit<BankFacts, 'isOver'>) {

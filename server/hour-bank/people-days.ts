@@ -81,7 +81,7 @@ export class PeopleDays {
     return this.#explaining(person, this.countedUntil(person), () => this.#banks.linesOf(person, from))
   }
 
-  /** Return how many minutes of a person's payments found nothing open. */
+  /** Return how far a person's payments have taken their bank below zero. */
   overpaidOf(person: Person): Promise<number> {
     return this.#explaining(person, this.countedUntil(person), () => this.#banks.overpaidOf(person))
   }

@@ -50,7 +50,7 @@ function requireInBond({ since, left_on }: Person, { date }: Body): void {
   refuseIf(isOutside, 'invalidInput', [{ path: 'date', message: bankMessages.outsideBond }])
 }
 
-/** Return how many minutes of a person's payments find nothing open, with the movements written so far. */
+/** Return how far a person's payments take their bank below zero, with the movements written so far. */
 async function overpaidBy(tx: Db, ctx: Context, person: Person): Promise<number> {
   return await (await readPeopleDays(tx, [person], { now: ctx.at })).overpaidOf(person)
 }
@@ -79,7 +79,7 @@ export async function writeMovement(ctx: Context, { params, body }: Input<typeof
     const { date, type, minutes, percent, expires_on, reason } = body
     const row = { id, user_id, date, type, minutes, percent, expires_on, reason }
     await movementRows.insert(tx, permit, { ...row, written_by: ctx.actor.email, written_at: ctx.at })
-    // A payment takes from what is open then, and nothing from what a later one took.
+    // A payment takes from what is open at the end of its day, and nothing from what a later one took.
     const isOver = type === 'payment' && (await overpaidBy(tx, ctx, person)) > overpaid
     refuseIf(isOver, 'invalidInput', [{ path: 'minutes', message: bankMessages.overpaid }])
     await record(tx, permit, ofPerson('bank_movement', id, owner), valuesOf(row, shownOfMovement))

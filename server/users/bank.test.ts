@@ -89,8 +89,8 @@ describe('movements by hand', () => {
     const { body: credit } = await write('keeper', { type: 'credit', date: '2026-06-10', minutes: 100 })
     const pay = (minutes: number, date = '2026-06-11') => write('keeper', { type: 'payment', date, minutes })
     expect(await pay(101)).toMatchObject({ status: 422, body: { details: [{ path: 'minutes' }] } })
-    // Of a day's own credits nothing is open before its end.
-    expect((await pay(1, '2026-06-10')).status).toBe(422)
+    expect((await pay(101, '2026-06-10')).status).toBe(422)
+    expect((await pay(1, '2026-06-09')).status).toBe(422)
     expect((await pay(100)).status).toBe(201)
     expect(await bank()).toBe(-210)
     const removed = await on.ask('keeper', 'DELETE', path(`/movements/${(credit as BankMovement).id}`))
