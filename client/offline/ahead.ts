@@ -29,7 +29,7 @@ function daysAhead(today: string): Period {
   return { from, to: today }
 }
 
-/** What is asked of a person's hour bank: all that the server tells by itself. */
+/** The request for a person's hour bank, without a beginning: the server chooses it. */
 export const ownLedger = (userId: string) => ({ params: { id: userId }, query: {} })
 
 let running: Promise<void> = Promise.resolve()

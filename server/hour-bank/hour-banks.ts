@@ -76,13 +76,19 @@ export class HourBanks {
     const until = this.#hours.countedUntil(person)
     const begin = person.since !== null && from < person.since ? person.since : from
     const [first = begin] = [begin, firstOfBank(calendar, person) ?? begin].sort()
-    const days = { since: person.since, until: addDays(first, -1) }
-    const sums = await readSums(this.#db, days, [person.id])
-    const rules = this.#hours.rulesOf(person)
-    const before = balanceOf(person, rules, days.until, calendar, sums.get(person.id))
+    const facts = await this.#readFrom(person, first)
+    return { until, before: facts.before, ...this.#told(person, this.#hours.rulesOf(person), facts) }
+  }
+
+  /** Read what one person's bank is told from, since a day. */
+  async #readFrom(person: Person, first: string): Promise<Omit<BankFacts, 'isOver'>> {
+    const until = this.#hours.countedUntil(person)
+    const summed = summedUntil(first, until)
+    const sums = await readSums(this.#db, { since: person.since, until: summed }, [person.id])
+    const { calendar } = this.#hours
+    const before = balanceOf(person, this.#hours.rulesOf(person), summed, calendar, sums.get(person.id))
     const entries = (await readBankEntries(this.#db, [{ person, first }], until)).get(person.id) ?? []
-    const facts = { first, before, firstRecord: this.#hours.firstOf(person), until, entries }
-    return { until, before, ...this.#told(person, rules, facts) }
+    return { first, before, firstRecord: this.#hours.firstOf(person), until, entries }
   }
 
   /**
@@ -92,16 +98,8 @@ export class HourBanks {
   async overpaidOf(person: Person): Promise<number> {
     const first = firstOfBank(this.#hours.calendar, person)
     if (first === null) return 0
-    const until = this.#hours.countedUntil(person)
-    const sums = await readSums(this.#db, { since: person.since, until: summedUntil(first, until) }, [person.id])
-    const rules = this.#hours.rulesOf(person)
-    const before = balanceOf(person, rules, summedUntil(first, until), this.#hours.calendar, sums.get(person.id))
-    const entries = (await readBankEntries(this.#db, [{ person, first }], until)).get(person.id) ?? []
-    const facts = { first, before, firstRecord: this.#hours.firstOf(person), until, entries }
-    const { lines } = bankOf(
-      { person, rules, calendar: this.#hours.calendar },
-      { ...facts, until, isOver: false, writtenUntil: this.#hours.today(person) },
-    )
+    const facts = { ...(await this.#readFrom(person, first)), writtenUntil: this.#hours.today(person) }
+    const { lines } = this.#told(person, this.#hours.rulesOf(person), facts)
     const paidOn = new Set(lines.filter(({ type }) => type === 'payment').map(({ date }) => date))
     const ends = [...paidOn].map((day) => lines.findLast(({ date }) => date === day)?.balance ?? 0)
     return ends.reduce((sum, balance) => sum + Math.max(0, -balance), 0)

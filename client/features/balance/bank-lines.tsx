@@ -31,7 +31,7 @@ interface BankLinesProps {
   label: string
   /** Oldest first. */
   lines: readonly ToldLine[]
-  /** What stood before the first of them; null to leave it out. */
+  /** The balance before the first line; null to leave it out. */
   opening: number | null
 }
 

@@ -1,7 +1,7 @@
 import type { BankLedger, BankLine, BankMovement } from '#shared/contract/hour-bank-ledger.ts'
 import { formatAmount, formatDayNear, monthNames } from '#shared/text/format.ts'
 
-/** What a line is told from: the bank, what is known of its days, and the day that the words are read on. */
+/** The hour bank, its known days and today: a line of the bank is put into words from them. */
 export interface LineFacts {
   ledger: BankLedger
   /** The minutes worked and adjusted by day, as far as they are known. */
@@ -17,7 +17,7 @@ export interface ToldLine {
   isOfDay: boolean
   what: string
   about: string
-  /** What it did to the bank, and what the bank was after it. */
+  /** The change of the balance, and the balance after it. */
   effect: number
   balance: number
 }

@@ -8,7 +8,7 @@ interface RuledFiguresProps {
   size?: 'mid' | undefined
 }
 
-/** What a rule of the journey makes of a period: without it, its sums would not add up to its balance. Items of a list of figures. */
+/** Under a rule of the journey: the time that counted, and the payroll's share, so that a period's sums add up. Items of a list of figures. */
 export function RuledFigures({ days, ...size }: RuledFiguresProps) {
   const sums = ruledSums(days)
   if (!sums) return null

@@ -9,7 +9,7 @@ interface HoursFieldsProps {
     values: { hours: string; minutes: string }
     change: (part: { hours?: string; minutes?: string }, mended?: string[]) => void
   }
-  /** What is wrong with both together. */
+  /** The problem of hours and minutes taken together. */
   error: string | undefined
 }
 
