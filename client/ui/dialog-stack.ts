@@ -29,6 +29,8 @@ const DISARM_AFTER_MS = 60
 /** If a traversal of the history takes longer than this, another one has replaced it. */
 const LEFT_AFTER_MS = 1_000
 let swallowing = false
+/** Whether the step from a left-over marker to the page before it is under way. */
+let passing = false
 let listening = false
 let leaving = 0
 
@@ -56,7 +58,7 @@ function disarmSoon() {
   leaving += 1
   setTimeout(() => {
     leaving -= 1
-    if (useStack.getState().open.length > 0 || !onMarker() || swallowing) return
+    if (useStack.getState().open.length > 0 || !onMarker() || swallowing || passing) return
     swallowing = true
     history.back()
   }, DISARM_AFTER_MS)
@@ -75,6 +77,7 @@ function listen() {
 /** Let "back" close an open dialog and nothing else; step over a left-over marker without telling the router. */
 function onPop(event: PopStateEvent) {
   const { open } = useStack.getState()
+  passing = false
   if (swallowing) {
     swallowing = open.length === 0 && onMarker()
     event.stopImmediatePropagation()
@@ -84,6 +87,7 @@ function onPop(event: PopStateEvent) {
   }
   if (onMarker() && open.length === 0) {
     event.stopImmediatePropagation()
+    passing = true
     history.back()
     return
   }
