@@ -90,6 +90,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+const thousand = (look: number) => ids.slice(1_000 * look, 1_000 * (look + 1))
+
 const person = (n: number) => ({
   name: `Nova ${n}`,
   email: `nova-${n}@ipe.com.br`,
@@ -97,8 +99,11 @@ const person = (n: number) => ({
   store_id: store,
 })
 
-/** The largest request of each kind; where repeatable, it is sent once without measuring, so that the code is warm. */
-const heavy: [title: string, method: string, path: () => string, body?: () => unknown][] = [
+/**
+ * The largest request of each kind. A reading is sent once without measuring, so that the code is warm; a body that takes a number is
+ * different for each, so that it can be sent again.
+ */
+const heavy: [title: string, method: string, path: () => string, body?: (look: number) => unknown][] = [
   ['the hour bank of all', 'GET', () => '/hour-bank'],
   ['the same as a sheet', 'GET', () => '/hour-bank/csv'],
   ['the same as a workbook', 'GET', () => '/hour-bank/xlsx'],
@@ -116,19 +121,19 @@ const heavy: [title: string, method: string, path: () => string, body?: () => un
     'an absence of a thousand',
     'POST',
     () => '/time-entries/batch',
-    () => ({ user_ids: ids.slice(0, 1_000), absence: 'saude', date: today }),
+    (look) => ({ user_ids: thousand(look), absence: 'saude', date: today }),
   ],
   [
     'a mark of a thousand',
     'POST',
     () => '/time-entries/batch',
-    () => ({ user_ids: ids.slice(0, 1_000), entry_type: 'entrada', date: addDays(today, -40), time: '08:00' }),
+    (look) => ({ user_ids: thousand(look), entry_type: 'entrada', date: addDays(today, -40), time: '08:00' }),
   ],
   [
     'five hundred new people',
     'POST',
     () => '/users/import',
-    () => ({ people: Array.from({ length: 500 }, (_, n) => person(n)) }),
+    (look) => ({ people: Array.from({ length: 500 }, (_, n) => person(500 * look + n)) }),
   ],
   [
     'the marks of all in a month',
@@ -173,16 +178,16 @@ async function measured(method: string, to: string, body: unknown) {
   return { ...answer, ...(await delays.look()), ms }
 }
 
-/** The most measurements of a reading: its own cost shows in each, the load of other programs does not. */
+/** The most measurements of a request that can be repeated: its own cost shows in each, the load of other programs does not. */
 const LOOKS = 3
 
 describe(`a company of ${PEOPLE}: while the largest is answered, nobody else waits over ${MOST_MS} ms`, () => {
   it.each(heavy)('%s', { timeout: 120_000 }, async (title, method, to, body) => {
     if (method === 'GET') await ask(method, to(), undefined)
     const found: Awaited<ReturnType<typeof measured>>[] = []
-    const looks = method === 'GET' ? LOOKS : 1
+    const looks = method === 'GET' || body?.length ? LOOKS : 1
     while (found.length < looks && found.every(({ busiest }) => busiest > MOST_MS))
-      found.push(await measured(method, to(), body?.()))
+      found.push(await measured(method, to(), body?.(found.length)))
     for (const { status, text } of found) expect([200, 201], text.slice(0, 300)).toContain(status)
     const quietest = found.reduce((a, b) => (b.busiest < a.busiest ? b : a))
     const { status, text, ms, busiest, max } = quietest
