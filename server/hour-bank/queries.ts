@@ -115,7 +115,7 @@ export async function firstDays(db: Db, ids: readonly string[], until: string): 
   return new Map(rows.map((row) => [row.id, row.first]))
 }
 
-const { entry_count: _, last_mark: __, day: date, ...sums } = getTableColumns(dayTotals)
+const { entry_count: _, last_mark: __, stamp: ___, day: date, ...sums } = getTableColumns(dayTotals)
 const kept = { ...sums, date }
 
 /** Return the stored totals of some people's days. */

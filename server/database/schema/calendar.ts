@@ -54,6 +54,10 @@ export const schedules = table(
     end_time: words('end_time').notNull(),
     break_duration: whole('break_duration').notNull().default(60),
     is_active: flag('is_active').notNull().default(true),
+    /** Every how many weeks the row counts; 1 is every week. */
+    every_weeks: whole('every_weeks').notNull().default(1),
+    /** A day on which a row counts that does not count every week; the weeks are counted from it, back as well as on. */
+    first_day: localDay('first_day'),
     valid_from: localDay('valid_from'),
     valid_to: localDay('valid_to'),
     created_at: instant('created_at').notNull(),

@@ -174,6 +174,8 @@ export const dayTotals = table(
     absence_minutes: whole('absence_minutes').notNull().default(0),
     /** The last mark that counts; null on a day without marks. Tells whether a day that is not over is done. */
     last_mark: words('last_mark').$type<PunchType>(),
+    /** A number drawn anew whenever the day is written: figures computed from days whose stamps add up to the same are still right. */
+    stamp: whole('stamp').notNull().default(0),
   },
   (t) => [
     // The migration makes the table WITHOUT ROWID: a single tree, in the order in which balances read it.
