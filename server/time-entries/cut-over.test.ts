@@ -37,7 +37,8 @@ async function standingOf(user_id: string) {
   )
   return {
     marks: entries.sort((a, b) => a.at - b.at).map(({ at, entry_type, day }) => [at, entry_type, day]),
-    totals: days.map(({ user_id: _, ...rest }) => rest),
+    // A stamp names the entries, which are others for each person.
+    totals: days.map(({ user_id: _, stamp: __, ...rest }) => rest),
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { readList } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
@@ -90,12 +89,9 @@ const putTotals = statement<Raw<Totals>>(`
     last_mark = excluded.last_mark,
     stamp = excluded.stamp`)
 
-/** Some thousand stamps still add up to a whole number, and no two sums of them are the same by chance. */
-const STAMPS = 2 ** 40
-
-/** Store the totals of a person's day, with a stamp of their own. */
-export async function putDayTotals(tx: Db, _permit: Permit, totals: Omit<Totals, 'stamp'>): Promise<void> {
-  await putTotals(tx, { ...totals, stamp: randomInt(STAMPS), incomplete: rawFlag(totals.incomplete) })
+/** Store the totals of a person's day. */
+export async function putDayTotals(tx: Db, _permit: Permit, totals: Totals): Promise<void> {
+  await putTotals(tx, { ...totals, incomplete: rawFlag(totals.incomplete) })
 }
 
 /** Set the place in the device's chain of an event that first came without one. */

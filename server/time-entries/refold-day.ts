@@ -5,6 +5,7 @@ import { misplacedAfter } from '#shared/clock/shift.ts'
 import { cancellationsOf } from '#shared/clock/voided.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
+import { stampOf } from './day-stamp.ts'
 import { cutAfter, type Placed } from './place-mark.ts'
 import { type EntryFacts, marksOf, putDayTotals } from './queries.ts'
 import { dropDay, setEntryDay, voidCancelled } from './settle-queries.ts'
@@ -23,7 +24,7 @@ function foldOf(entries: readonly DayEntryFacts[], day: string): DayTotals {
 export async function keepDay(tx: Db, permit: Permit, user_id: string, day: string, entries: readonly DayEntryFacts[]) {
   if (entries.length === 0) return await dropDay(tx, permit, user_id, day)
   await putDayTotals(tx, permit, {
-    ...{ user_id, day, entry_count: entries.length, last_mark: lastMarkOf(entries) },
+    ...{ user_id, day, entry_count: entries.length, last_mark: lastMarkOf(entries), stamp: stampOf(entries) },
     ...foldOf(entries, day),
   })
 }

@@ -174,7 +174,7 @@ export const dayTotals = table(
     absence_minutes: whole('absence_minutes').notNull().default(0),
     /** The last mark that counts; null on a day without marks. Tells whether a day that is not over is done. */
     last_mark: words('last_mark').$type<PunchType>(),
-    /** A number drawn anew whenever the day is written: figures computed from days whose stamps add up to the same are still right. */
+    /** Stands for all that the day's entries say (`server/time-entries/day-stamp.ts`); 0 on days written before there were stamps. */
     stamp: whole('stamp').notNull().default(0),
   },
   (t) => [

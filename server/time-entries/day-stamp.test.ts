@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { entryFacts } from '../database/entry-columns.ts'
+import { stampOf } from './day-stamp.ts'
+
+const mark = {
+  ...{ id: 'a', entry_type: 'entrada', kind: 'mark', at: 1_000, status: 'approved' },
+  ...{ minutes_adjusted: 0, absence: null, cancels_id: null },
+} as const
+const other = { ...mark, id: 'b', entry_type: 'saida', at: 2_000 } as const
+
+it('a day’s stamp stands for each column that the hour rules read, in any order of the entries', () => {
+  const stamp = stampOf([mark, other])
+  expect(stampOf([other, mark])).toBe(stamp)
+  expect(stampOf([mark])).not.toBe(stamp)
+  const changed = {
+    ...{ id: 'c', entry_type: 'pausa', kind: 'adjustment', at: 1_001, status: 'rejected' },
+    ...{ minutes_adjusted: -5, absence: 'saude', cancels_id: 'b' },
+  }
+  for (const column of Object.keys(entryFacts) as (keyof typeof entryFacts)[])
+    expect(stampOf([{ ...mark, [column]: changed[column] }, other]), column).not.toBe(stamp)
+  expect(Number.isSafeInteger(stamp * 4_000)).toBe(true)
+})
