@@ -19,6 +19,8 @@ export async function activeSchedules(db: Db, ids: readonly string[]) {
       end_time: schedules.end_time,
       break_duration: schedules.break_duration,
       is_active: schedules.is_active,
+      every_weeks: schedules.every_weeks,
+      first_day: schedules.first_day,
       valid_from: schedules.valid_from,
       valid_to: schedules.valid_to,
     })
@@ -28,11 +30,11 @@ export async function activeSchedules(db: Db, ids: readonly string[]) {
 
 type Night = Pick<
   typeof schedules.$inferSelect,
-  'day_of_week' | 'start_time' | 'end_time' | 'break_duration' | 'valid_from' | 'valid_to'
+  'day_of_week' | 'start_time' | 'end_time' | 'break_duration' | 'every_weeks' | 'first_day' | 'valid_from' | 'valid_to'
 >
 
 const nights = statement<{ user_id: string }, Night>(`
-  select day_of_week, start_time, end_time, break_duration, valid_from, valid_to
+  select day_of_week, start_time, end_time, break_duration, every_weeks, first_day, valid_from, valid_to
   from schedules where user_id = @user_id and is_active and end_time < start_time`)
 
 /** Return a person's active schedule rows that go on past midnight, past and future. */

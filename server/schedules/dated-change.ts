@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '#shared/calendar/day.ts'
+import { meet } from '#shared/calendar/recurrence.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
@@ -94,7 +95,7 @@ export async function takeOut(
   if (isSettled(row, change) || row.valid_from === null) return
   const lastDay = addDays(row.valid_from, -1)
   const before = (await allSchedulesOf(tx, row.user_id)).find(
-    ({ day_of_week, is_active, valid_to }) => is_active && day_of_week === row.day_of_week && valid_to === lastDay,
+    (one) => one.is_active && meet(one, row) && one.valid_to === lastDay,
   )
   if (before) await scheduleRows.update(tx, permit, before.id, { valid_to: row.valid_to, updated_at: permit.at })
 }
@@ -102,15 +103,15 @@ export async function takeOut(
 const shareDays = (a: StoredSchedule, b: StoredSchedule) =>
   (a.valid_from ?? '') <= (b.valid_to ?? '9999') && (b.valid_from ?? '') <= (a.valid_to ?? '9999')
 
-/** Tell whether another active row of the same weekday shares days with this one: both counted before one of them was ended. */
+/** Tell whether another active row shares days with this one: both counted before one of them was ended. */
 export const isDoubled = (row: StoredSchedule, all: readonly StoredSchedule[]): boolean =>
-  all.some((one) => one.id !== row.id && one.is_active && one.day_of_week === row.day_of_week && shareDays(one, row))
+  all.some((one) => one.id !== row.id && one.is_active && meet(one, row) && shareDays(one, row))
 
 /** The most rows of a person, ended ones included: a change of every weekday once a month for six years. More would slow every balance. */
 const MOST_ROWS = 500
 
 /**
- * Throw `scheduleOverlap` with the other schedule's name if two active rows of a person would count on one weekday from a change on, and
+ * Throw `scheduleOverlap` with the other schedule's name if two active rows of a person would count on one day from a change on, and
  * `invalidInput` if there would be too many rows.
  */
 export async function requireOneADay(tx: Db, owner_id: string, { from }: DatedChange): Promise<void> {
@@ -120,7 +121,7 @@ export async function requireOneADay(tx: Db, owner_id: string, { from }: DatedCh
   ])
   const rows = all.filter(({ is_active, valid_to }) => is_active && (valid_to === null || valid_to >= (from ?? '')))
   for (const [i, row] of rows.entries()) {
-    const other = rows.find((one, j) => j > i && one.day_of_week === row.day_of_week && shareDays(one, row))
+    const other = rows.find((one, j) => j > i && meet(one, row) && shareDays(one, row))
     refuseIf(other !== undefined, 'scheduleOverlap', [
       { path: 'day_of_week', message: `Este dia da semana já está na escala “${row.name}”.` },
     ])

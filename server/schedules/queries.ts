@@ -34,6 +34,9 @@ function withDoubled(db: Db, ids: readonly string[], today: string) {
           inArray(schedules.user_id, [...ids]),
           eq(ended.user_id, schedules.user_id),
           eq(ended.day_of_week, schedules.day_of_week),
+          // Rows that skip weeks came later, and may share a weekday without sharing a day.
+          eq(schedules.every_weeks, 1),
+          eq(ended.every_weeks, 1),
           eq(schedules.is_active, true),
           or(isNull(schedules.valid_from), lte(schedules.valid_from, today)),
           or(isNull(schedules.valid_to), gte(schedules.valid_to, today)),

@@ -1,3 +1,4 @@
+import { storedRecurrence } from '#shared/calendar/recurrence.ts'
 import { type ScheduleRow, storedBreak } from '#shared/calendar/schedule.ts'
 import type * as calls from '#shared/contract/schedules.ts'
 import { Refusal } from '#shared/text/refusal.ts'
@@ -15,8 +16,9 @@ import { isSameWeek, writeWeek } from './write-week.ts'
 /** The days of the week as the audit log names them, from Sunday. */
 const DAYS: readonly string[] = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 
-function hoursOf({ start_time, end_time, break_duration, is_active }: StoredSchedule): string {
-  const hours = `${start_time}-${end_time} ${break_duration} min`
+function hoursOf({ start_time, end_time, break_duration, is_active, every_weeks, first_day }: StoredSchedule): string {
+  const skips = every_weeks === 1 ? '' : ` a cada ${every_weeks} semanas desde ${first_day}`
+  const hours = `${start_time}-${end_time} ${break_duration} min${skips}`
   return is_active ? hours : `${hours} (inativa)`
 }
 
@@ -30,9 +32,10 @@ type Columns = ReturnType<typeof columnsOf>[number]
 
 /** Return the rows of a set. */
 function columnsOf({ name, is_active, days }: calls.ScheduleSet) {
-  return days.map(({ day_of_week, start_time, end_time, break_duration, no_break }) => ({
+  return days.map(({ day_of_week, start_time, end_time, break_duration, no_break, ...recurrence }) => ({
     name,
     day_of_week,
+    ...storedRecurrence(recurrence),
     start_time,
     end_time,
     break_duration: storedBreak(break_duration, no_break ?? false),

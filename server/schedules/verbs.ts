@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { Actor } from '#shared/access/actor.ts'
 import { peopleScope } from '#shared/access/scope.ts'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { isReadableRecurrence, type Recurrence, storedRecurrence } from '#shared/calendar/recurrence.ts'
 import { type ScheduleRow, storedBreak, UNNAMED_SCHEDULE } from '#shared/calendar/schedule.ts'
 import type { Done } from '#shared/contract/fields.ts'
-import type * as calls from '#shared/contract/schedules.ts'
+import * as calls from '#shared/contract/schedules.ts'
 import { found, refuseIf } from '#shared/text/refusal.ts'
 import { ofPerson, record } from '../audit/append.ts'
 import { changesOf, valuesOf } from '../changes.ts'
@@ -27,8 +28,23 @@ const shownOfSchedule = [
   'end_time',
   'break_duration',
   'is_active',
+  'every_weeks',
+  'first_day',
   'valid_from',
 ] as const
+
+/** Return a row as the audit log tells it: its weeks only if it skips some. */
+const toldOf = <R extends { every_weeks: number }>(row: R) =>
+  valuesOf<Partial<StoredSchedule>>(
+    { ...row, every_weeks: row.every_weeks > 1 ? row.every_weeks : undefined },
+    shownOfSchedule,
+  )
+
+/** Return the weeks of a row. Throws `invalidInput` if it skips some without a day of its weekday to count them from. */
+function weeksOf(row: Recurrence) {
+  refuseIf(!isReadableRecurrence(row), 'invalidInput', [{ path: 'first_day', message: calls.FIRST_DAY_MISSING }])
+  return storedRecurrence(row)
+}
 
 type Changes = Partial<Omit<calls.ScheduleFields, 'user_id'>>
 
@@ -101,6 +117,7 @@ export async function createSchedule(ctx: Context, { body }: Input<typeof calls.
     const { no_break = false, ...fields } = body
     const columns = {
       ...fields,
+      ...weeksOf(body),
       id,
       store_id: body.store_id ?? null,
       name: body.name ?? UNNAMED_SCHEDULE,
@@ -112,7 +129,7 @@ export async function createSchedule(ctx: Context, { body }: Input<typeof calls.
     }
     await scheduleRows.insert(tx, permit, columns)
     await requireOneADay(tx, user_id, change)
-    await record(tx, permit, ofPerson('schedule', id, owner), valuesOf(columns, shownOfSchedule))
+    await record(tx, permit, ofPerson('schedule', id, owner), toldOf(columns))
     return found(await scheduleRows.byId(tx, id))
   })
   return scheduleWire(row)
@@ -136,7 +153,12 @@ export async function editSchedule(
     if (body.store_id !== stored.store_id) await requireKnownStore(tx, actor, body.store_id)
     refuseIf(hasEnded(stored, change), 'notFound')
     requireSureOf(change, sure)
-    const columns = scheduleColumns(body, stored.break_duration)
+    const weeks = weeksOf({
+      day_of_week: body.day_of_week ?? stored.day_of_week,
+      every_weeks: body.every_weeks ?? stored.every_weeks,
+      first_day: body.first_day === undefined ? stored.first_day : body.first_day,
+    })
+    const columns = { ...scheduleColumns(body, stored.break_duration), ...weeks }
     await changeRow(tx, permit, stored, { columns, change })
     await requireOneADay(tx, owner.id, change)
     const changed = found(await scheduleRows.byId(tx, id))
@@ -158,7 +180,7 @@ export async function deleteSchedule(
     const { permit, owner, change } = await beginChange(tx, ctx, 'schedule:delete', { user_id: stored.user_id })
     refuseIf(hasEnded(stored, change), 'notFound')
     await takeOut(tx, permit, stored, change)
-    await record(tx, permit, ofPerson('schedule', id, owner), valuesOf(stored, shownOfSchedule))
+    await record(tx, permit, ofPerson('schedule', id, owner), toldOf(stored))
   })
   return { ok: true }
 }

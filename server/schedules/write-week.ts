@@ -1,3 +1,4 @@
+import { meet } from '#shared/calendar/recurrence.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
@@ -5,7 +6,10 @@ import { changeRow, type DatedChange, endRow, isDoubled, requireOneADay } from '
 import { allSchedulesOf, type ScheduleColumns, type StoredSchedule, scheduleRows } from './queries.ts'
 
 type WeekColumns = Required<
-  Pick<ScheduleColumns, 'name' | 'day_of_week' | 'start_time' | 'end_time' | 'break_duration' | 'is_active'>
+  Pick<
+    ScheduleColumns,
+    'name' | 'day_of_week' | 'start_time' | 'end_time' | 'break_duration' | 'is_active' | 'every_weeks' | 'first_day'
+  >
 >
 
 const saysTheSame = (row: StoredSchedule, columns: WeekColumns) =>
@@ -24,7 +28,7 @@ function lastDayOf(rows: readonly StoredSchedule[]): string | null {
 const isLater = ({ valid_from }: StoredSchedule, { from }: DatedChange) => (valid_from ?? '') > (from ?? '')
 
 function requireDifferentDays(week: readonly WeekColumns[]): void {
-  const twice = week.findIndex(({ day_of_week }, i) => week.findIndex((one) => one.day_of_week === day_of_week) < i)
+  const twice = week.findIndex((day, i) => week.findIndex((one) => meet(one, day)) < i)
   refuseIf(twice >= 0, 'invalidInput', [
     { path: `days.${twice}.day_of_week`, message: 'Este dia da semana aparece duas vezes.' },
   ])

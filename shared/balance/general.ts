@@ -1,6 +1,7 @@
 import { addDays, DAY } from '../calendar/day.ts'
-import { type DatedWeek, expectedMinutes, weekOn } from '../calendar/expected.ts'
+import { type DatedWeek, expectedMinutes, type WeekdayMinutes, weekOn } from '../calendar/expected.ts'
 import type { Period } from '../calendar/period.ts'
+import { timesBetween } from '../calendar/recurrence.ts'
 import { assertReadableVacations } from '../calendar/vacation.ts'
 import type { DayTotals } from './day.ts'
 import { kindOf, personalMinutes } from './day.ts'
@@ -14,22 +15,17 @@ export interface Sums {
 }
 
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY
-const dayOfNumber = (number: number) => new Date(number * DAY).toISOString().slice(0, 10)
-const SUNDAY = numberOf('1970-01-04')
 
-/** Count how often a weekday occurs between two day numbers, both included. */
-function occurrences(weekday: number, from: number, to: number): number {
-  const first = from + ((((weekday - (from - SUNDAY)) % 7) + 7) % 7)
-  return first > to ? 0 : Math.floor((to - first) / 7) + 1
-}
+/** What a week without a schedule expects. */
+const DEFAULT_WEEK: readonly WeekdayMinutes[] = [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
+  day_of_week,
+  minutes: expectedMinutes(addDays('1970-01-04', day_of_week), [], false),
+}))
 
 /** Return the minutes that one week expects between two day numbers, ignoring holidays and vacations. */
 function weekTotal(week: DatedWeek['week'], from: number, to: number): number {
-  let total = 0
-  for (let weekday = 0; weekday < 7; weekday += 1) {
-    total += occurrences(weekday, from, to) * expectedMinutes(dayOfNumber(SUNDAY + weekday), week, false)
-  }
-  return total
+  const rows = week.length > 0 ? week : DEFAULT_WEEK
+  return rows.reduce((sum, row) => sum + timesBetween(row, from, to) * row.minutes, 0)
 }
 
 const earlier = (a: string, b: string) => (a < b ? a : b)

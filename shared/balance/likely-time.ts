@@ -1,6 +1,5 @@
 import { addDays, dayOf, instantOf, MINUTE, minuteOf, timeOf, weekdayOf } from '../calendar/day.ts'
-import { type DatedRule, minuteOfTime } from '../calendar/schedule.ts'
-import { isInForce } from '../calendar/validity.ts'
+import { type DatedRule, minuteOfTime, worksOn } from '../calendar/schedule.ts'
 import type { PunchType } from '../clock/entry.ts'
 import { type DayCut, endOfShifts } from '../clock/shift.ts'
 
@@ -50,8 +49,7 @@ const SAME_SHIFT = 180
 function hoursOn({ schedules, day }: Pick<Customs, 'schedules' | 'day'>) {
   return schedules.flatMap((row) => {
     const [start, end] = [minuteOfTime(row.start_time), minuteOfTime(row.end_time)]
-    const counts = row.is_active && row.day_of_week === weekdayOf(day) && isInForce(row, day)
-    if (!counts || start === null || end === null) return []
+    if (!worksOn(row, day) || start === null || end === null) return []
     return [{ start, end: end < start ? end + DAY_MINUTES : end, break_minutes: row.break_duration }]
   })
 }

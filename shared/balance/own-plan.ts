@@ -1,9 +1,8 @@
 import { addDays, weekdayOf } from '../calendar/day.ts'
 import { expectedMinutes, weekOn } from '../calendar/expected.ts'
 import { daysOf } from '../calendar/period.ts'
-import { type Stretch, weeksOf, workOf } from '../calendar/schedule.ts'
+import { type Stretch, weeksOf, workOf, worksOn } from '../calendar/schedule.ts'
 import { covers, type DayRange } from '../calendar/vacation.ts'
-import { isInForce } from '../calendar/validity.ts'
 import type { OwnRules } from './own-rules.ts'
 
 /** A shift of a day: its hours as the schedule names them, and when it is worked. */
@@ -56,7 +55,7 @@ function instead(rules: OwnRules, date: string): Pick<PlannedDay, 'kind' | 'holi
 
 function shiftsOn({ schedules }: OwnRules, date: string): PlannedShift[] {
   return schedules
-    .filter((row) => row.is_active && row.day_of_week === weekdayOf(date) && isInForce(row, date))
+    .filter((row) => worksOn(row, date))
     .map(({ start_time, end_time, break_duration }) => ({ start_time, end_time, break_duration }))
     .map((shift) => ({ ...shift, work: workOf(shift) }))
     .sort((a, b) => a.start_time.localeCompare(b.start_time))

@@ -9,6 +9,9 @@ const OwnSchedule = z.object({
   end_time: z.string(),
   break_duration: z.number(),
   is_active: z.boolean(),
+  /** The weeks that it skips, if any (`shared/calendar/recurrence.ts`). */
+  every_weeks: z.number().optional(),
+  first_day: z.string().nullish(),
   valid_from: z.string().nullable(),
   valid_to: z.string().nullable(),
 })

@@ -1,5 +1,6 @@
 import { weekdayName } from '../text/format.ts'
 import { addDays } from './day.ts'
+import { meet } from './recurrence.ts'
 import type { ScheduleRow } from './schedule.ts'
 import { isInForce } from './validity.ts'
 
@@ -24,7 +25,7 @@ export function doubledSchedules(rows: readonly ScheduleRow[], today: string): D
   const active = rows.filter(({ is_active }) => is_active)
   for (const counts of active.filter((row) => isInForce(row, today))) {
     const { user_id, day_of_week } = counts
-    const twins = active.filter((row) => row.user_id === user_id && row.day_of_week === day_of_week)
+    const twins = active.filter((row) => row.user_id === user_id && meet(row, counts))
     for (const ended of twins.filter((row) => !isInForce(row, today) && shareDays(row, counts))) {
       const key = [user_id, told(counts), told(ended)].join(' ')
       found.set(key, { user_id, weekdays: [...(found.get(key)?.weekdays ?? []), day_of_week].sort(), counts, ended })

@@ -1,8 +1,8 @@
 import { weekdayOf } from './day.ts'
+import { comesOn, type Recurrence } from './recurrence.ts'
 
 /** Minutes that an active schedule row expects on a weekday: one entry of a person's week. */
-export interface WeekdayMinutes {
-  day_of_week: number
+export interface WeekdayMinutes extends Recurrence {
   minutes: number
 }
 
@@ -27,7 +27,7 @@ export function weekOn(weeks: readonly DatedWeek[], day: string): readonly Weekd
  */
 export function expectedMinutes(day: string, week: readonly WeekdayMinutes[], isHoliday: boolean): number {
   if (isHoliday) return 0
+  if (week.length > 0) return week.reduce((sum, row) => sum + (comesOn(row, day) ? row.minutes : 0), 0)
   const weekday = weekdayOf(day)
-  if (week.length > 0) return week.find((row) => row.day_of_week === weekday)?.minutes ?? 0
   return weekday === 0 ? 0 : weekday === 6 ? 240 : 480
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { addDays, weekdayOf } from './day.ts'
 import type { DatedWeek, WeekdayMinutes } from './expected.ts'
+import { comesOn, isReadableRecurrence, type Recurrence } from './recurrence.ts'
 import { isInForce } from './validity.ts'
 
 /** One weekday of a person's schedule (escala); rows with the same name form one schedule. */
@@ -14,6 +15,10 @@ export const ScheduleRow = z.object({
   end_time: z.string(),
   break_duration: z.number(),
   is_active: z.boolean(),
+  /** Every how many weeks the row works; absent in what a device kept before rows could skip weeks: every week. */
+  every_weeks: z.number().optional(),
+  /** A day on which a row that skips weeks works. */
+  first_day: z.string().nullish(),
   /** The first and the last day on which the row counts; null if unbounded. */
   valid_from: z.string().nullable(),
   valid_to: z.string().nullable(),
@@ -23,7 +28,7 @@ export const ScheduleRow = z.object({
 export type ScheduleRow = z.infer<typeof ScheduleRow>
 
 /** The fields of a row that decide a weekday's expected minutes. */
-export type ScheduleRule = Pick<ScheduleRow, 'day_of_week' | 'start_time' | 'end_time' | 'break_duration' | 'is_active'>
+export type ScheduleRule = Pick<ScheduleRow, 'start_time' | 'end_time' | 'break_duration' | 'is_active'> & Recurrence
 
 export const UNNAMED_SCHEDULE = 'Escala sem nome'
 const DEFAULT_BREAK = 60
@@ -39,11 +44,12 @@ export function minuteOfTime(text: string): number | null {
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
 
 /** Return end minus start minus break, at least 0; an end before the start is a shift over midnight. Null for an unreadable row. */
-export function minutesOfRow({ day_of_week, start_time, end_time, break_duration }: ScheduleRule): number | null {
+export function minutesOfRow(row: ScheduleRule): number | null {
+  const { day_of_week, start_time, end_time, break_duration } = row
   const start = minuteOfTime(start_time)
   const end = minuteOfTime(end_time)
   if (start === null || end === null) return null
-  if (!weekdays.includes(day_of_week) || !Number.isInteger(break_duration)) return null
+  if (!weekdays.includes(day_of_week) || !Number.isInteger(break_duration) || !isReadableRecurrence(row)) return null
   const span = end < start ? end + DAY_MINUTES - start : end - start
   return Math.max(0, span - Math.max(0, break_duration))
 }
@@ -62,7 +68,7 @@ export function workOf({
   start_time,
   end_time,
   break_duration,
-}: Omit<ScheduleRule, 'day_of_week' | 'is_active'>): Stretch[] {
+}: Pick<ScheduleRule, 'start_time' | 'end_time' | 'break_duration'>): Stretch[] {
   const [start, end] = [minuteOfTime(start_time), minuteOfTime(end_time)]
   if (start === null || end === null) return []
   const last = end < start ? end + DAY_MINUTES : end
@@ -86,18 +92,27 @@ export function unreadableRows<R extends ScheduleRule>(rows: readonly R[]): R[] 
  * days off.
  */
 export function weekOf(rows: readonly ScheduleRule[]): WeekdayMinutes[] {
-  const week = new Map<number, number>()
+  const week = new Map<string, WeekdayMinutes>()
   for (const row of rows) {
     if (!row.is_active) continue
     const minutes = minutesOfRow(row)
     if (minutes === null) return []
-    week.set(row.day_of_week, (week.get(row.day_of_week) ?? 0) + minutes)
+    const { day_of_week, every_weeks = 1, first_day } = row
+    const days = every_weeks > 1 ? { day_of_week, every_weeks, first_day } : { day_of_week }
+    const key = Object.values(days).join(' ')
+    week.set(key, { ...days, minutes: (week.get(key)?.minutes ?? 0) + minutes })
   }
-  return [...week].map(([day_of_week, minutes]) => ({ day_of_week, minutes }))
+  return [...week.values()]
 }
 
 /** The fields of a row that decide a weekday's expected minutes and on which days they count. */
 export type DatedRule = ScheduleRule & Pick<ScheduleRow, 'valid_from' | 'valid_to'>
+
+/** Tell whether a row works on a day. */
+export const worksOn = (
+  row: Recurrence & Pick<DatedRule, 'is_active' | 'valid_from' | 'valid_to'>,
+  day: string,
+): boolean => row.is_active && comesOn(row, day) && isInForce(row, day)
 
 /** Build a person's weeks in order from all rows, past and future: a week begins wherever a row begins or has ended. */
 export function weeksOf(rows: readonly DatedRule[]): DatedWeek[] {
@@ -117,7 +132,7 @@ export interface Shift {
 
 /** Return the shifts of the schedule in force on a day, in order; none if a row of that day can't be read. */
 export function shiftsOn(rows: readonly DatedRule[], day: string): Shift[] {
-  const own = rows.filter((row) => row.is_active && row.day_of_week === weekdayOf(day) && isInForce(row, day))
+  const own = rows.filter((row) => worksOn(row, day))
   if (unreadableRows(own).length > 0) return []
   return own
     .map(({ start_time, end_time, break_duration }) => ({ start: start_time, end: end_time, break_duration }))
@@ -126,10 +141,7 @@ export function shiftsOn(rows: readonly DatedRule[], day: string): Shift[] {
 
 /** Return when the schedule in force on a day ends on the next day (`HH:mm`); null if it ends by midnight, or there is none. */
 export function nightEndOf(rows: readonly DatedRule[], day: string): string | null {
-  const nights = rows.filter(
-    (row) =>
-      row.is_active && row.day_of_week === weekdayOf(day) && isInForce(row, day) && row.end_time < row.start_time,
-  )
+  const nights = rows.filter((row) => worksOn(row, day) && row.end_time < row.start_time)
   return (
     nights
       .map(({ end_time }) => end_time)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isReadableRecurrence, MOST_WEEKS } from '../calendar/recurrence.ts'
 import { ScheduleRow } from '../calendar/schedule.ts'
 import { call } from './call.ts'
 import { Done, day, id, optionalText, requiredText, timeOfDay, typedNumber, yesNo } from './fields.ts'
@@ -8,6 +9,12 @@ const weekday = z
   .union([z.int(), z.string().regex(/^[0-6]$/)], 'Use um dia da semana, de 0 (domingo) a 6.')
   .transform(Number)
   .pipe(z.int().min(0).max(6))
+export const FIRST_DAY_MISSING = 'Informe um dia em que se trabalha, desse dia da semana.'
+const firstDayMissing = { path: ['first_day'], message: FIRST_DAY_MISSING }
+
+/** Rows that skip weeks: every how many they work, and a day on which they do. Both or none. */
+const recurrence = { every_weeks: z.int().min(1).max(MOST_WEEKS).optional(), first_day: day.nullish() }
+
 /** Empty, invalid or zero is stored as 60; `no_break` stores 0 (docs/decisions/0009). */
 const breakFields = { break_duration: typedNumber.optional(), no_break: yesNo.optional() }
 
@@ -22,6 +29,7 @@ export const ScheduleFields = z.object({
   start_time: timeOfDay,
   end_time: timeOfDay,
   is_active: yesNo.optional(),
+  ...recurrence,
   ...validFrom,
   ...breakFields,
 })
@@ -78,7 +86,14 @@ export const ScheduleSet = z.object({
   replace: yesNo.default(false),
   is_active: yesNo.default(true),
   ...validFrom,
-  days: z.array(z.object({ day_of_week: weekday, start_time: timeOfDay, end_time: timeOfDay, ...breakFields })).max(7),
+  /** A weekday may stand twice if the two skip each other's weeks. */
+  days: z
+    .array(
+      z
+        .object({ day_of_week: weekday, start_time: timeOfDay, end_time: timeOfDay, ...recurrence, ...breakFields })
+        .refine(isReadableRecurrence, firstDayMissing),
+    )
+    .max(7 * MOST_WEEKS),
 })
 export type ScheduleSet = z.output<typeof ScheduleSet>
 

@@ -19,8 +19,9 @@ const FREE: DayPlan = { rows: [], default_minutes: 0 }
 function rowsOf(plan: SchedulePlan, day: string): readonly ContractRow[] {
   if (plan.kind === 'week') return plan.rows[weekdayOf(day)] ?? []
   if (plan.kind === 'dates') return plan.rows[day] ?? []
-  const apart = Math.round((Date.parse(day) - Date.parse(plan.start)) / DAY)
-  return apart % 2 === 0 ? plan.rows : []
+  const { start, days } = plan
+  const apart = Math.round((Date.parse(day) - Date.parse(start)) / DAY)
+  return days[((apart % days.length) + days.length) % days.length] ?? []
 }
 
 /** Return what the schedules say of a day, without exchanges: the one that began last counts. */

@@ -1,4 +1,5 @@
 import { addDays } from '../calendar/day.ts'
+import { comesOn } from '../calendar/recurrence.ts'
 import { type DatedRule, unreadableRows } from '../calendar/schedule.ts'
 import { isInForce } from '../calendar/validity.ts'
 import type { ContractRow, DatedSchedule } from './person.ts'
@@ -9,10 +10,24 @@ const rowOf = ({ start_time, end_time, break_duration }: DatedRule): ContractRow
   break: Math.max(0, break_duration),
 })
 
+/** Rows that skip up to four weeks are the same again after twelve. */
+const ROUND_WEEKS = 12
+const SUNDAY = '1970-01-04'
+
+/** Return the plan of rows of which some skip weeks. */
+function roundOf(rows: readonly DatedRule[]): DatedSchedule['plan'] {
+  const days = Array.from({ length: 7 * ROUND_WEEKS }, (_, i) => {
+    const day = addDays(SUNDAY, i)
+    return rows.filter((row) => comesOn(row, day)).map(rowOf)
+  })
+  return { kind: 'round', start: SUNDAY, days }
+}
+
 /** Return the plan of a week from the rows in force; null for the defaults, which also stand in for a row that can't be read. */
 function weekPlan(rows: readonly DatedRule[]): DatedSchedule['plan'] | null {
   const active = rows.filter((row) => row.is_active).sort((a, b) => (a.start_time < b.start_time ? -1 : 1))
   if (active.length === 0 || unreadableRows(active).length > 0) return null
+  if (active.some(({ every_weeks = 1 }) => every_weeks > 1)) return roundOf(active)
   const week: Record<number, ContractRow[]> = {}
   for (const row of active) week[row.day_of_week] = [...(week[row.day_of_week] ?? []), rowOf(row)]
   return { kind: 'week', rows: week }

@@ -12,8 +12,8 @@ export interface ContractRow {
 /** On which days a schedule works, and when. A day that it does not name is off. */
 export type SchedulePlan =
   | { kind: 'week'; rows: Readonly<Record<number, readonly ContractRow[]>> }
-  /** Every other day from `start` on, and before it. */
-  | { kind: 'alternate'; start: string; rows: readonly ContractRow[] }
+  /** A round of days that begins again after its last one, from `start` on and before it: every other day is a round of two. */
+  | { kind: 'round'; start: string; days: readonly (readonly ContractRow[])[] }
   | { kind: 'dates'; rows: Readonly<Record<string, readonly ContractRow[]>> }
 
 /** A schedule and the days (`YYYY-MM-DD`, both included) on which it counts; null is unbounded. */

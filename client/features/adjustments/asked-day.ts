@@ -1,6 +1,4 @@
-import { weekdayOf } from '#shared/calendar/day.ts'
-import type { ScheduleRow } from '#shared/calendar/schedule.ts'
-import { isInForce } from '#shared/calendar/validity.ts'
+import { type ScheduleRow, worksOn } from '#shared/calendar/schedule.ts'
 import type { AskedMark } from '#shared/clock/asked-day.ts'
 import { inOrder } from '#shared/clock/entry.ts'
 import type { DayCut } from '#shared/clock/shift.ts'
@@ -59,9 +57,7 @@ async function lastRead(userId: string, day: string): Promise<DayRead | null> {
 
 async function expectedOn(userId: string, day: string): Promise<AskedDay['expected']> {
   const kept = await keptReading<ScheduleRow[]>(readingKey(listSchedules, { query: { user_id: userId } }))
-  const rows = (kept?.value ?? []).filter(
-    (row) => row.is_active && row.day_of_week === weekdayOf(day) && isInForce(row, day),
-  )
+  const rows = (kept?.value ?? []).filter((row) => worksOn(row, day))
   const first = rows.toSorted((a, b) => a.start_time.localeCompare(b.start_time))[0]
   const last = rows.toSorted((a, b) => a.end_time.localeCompare(b.end_time)).at(-1)
   return first && last ? { from: first.start_time, to: last.end_time } : null

@@ -1,9 +1,7 @@
 import { type DayBalance, dayBalance, EMPTY_TOTALS } from '#shared/balance/day.ts'
 import type { PersonRules } from '#shared/balance/rules.ts'
-import { weekdayOf } from '#shared/calendar/day.ts'
 import { daysOf, thisMonth } from '#shared/calendar/period.ts'
-import type { ScheduleRow } from '#shared/calendar/schedule.ts'
-import { isInForce } from '#shared/calendar/validity.ts'
+import { type ScheduleRow, worksOn } from '#shared/calendar/schedule.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { datedPlans } from '#shared/pay-rules/dated-plans.ts'
 import { balanceUnder, NOTHING, termsOf } from '#shared/pay-rules/day-terms.ts'
@@ -48,9 +46,8 @@ export interface MonthFacts {
 
 /** Return the outlines of the hours that the schedule in force plans for a day. */
 function plannedBars(rows: readonly ScheduleRow[], date: string): DaySegment[] {
-  const weekday = weekdayOf(date)
-  const own = rows.filter((row) => row.is_active && row.day_of_week === weekday && isInForce(row, date))
-  return own
+  return rows
+    .filter((row) => worksOn(row, date))
     .flatMap((row) => scheduleBars(row))
     .filter(({ kind }) => kind === 'work')
     .map((bar) => ({ ...bar, kind: 'expected' }))

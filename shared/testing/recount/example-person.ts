@@ -51,7 +51,7 @@ export interface Told {
 
 function planOf({ contract, weekdays, alternateFrom }: Told): SchedulePlan {
   const rows = rowsOf(contract)
-  if (alternateFrom !== undefined) return { kind: 'alternate', start: alternateFrom, rows }
+  if (alternateFrom !== undefined) return { kind: 'round', start: alternateFrom, days: [rows, []] }
   return { kind: 'week', rows: weekOf(weekdays ?? [1, 2, 3, 4, 5], rows) }
 }
 

@@ -34,7 +34,9 @@ function inForce(schedules: readonly DatedSchedule[], date: string): DatedSchedu
 function rowsOn({ plan }: DatedSchedule, date: string): readonly ContractRow[] {
   if (plan.kind === 'week') return plan.rows[weekday(date)] ?? []
   if (plan.kind === 'dates') return plan.rows[date] ?? []
-  return (dayNumber(date) - dayNumber(plan.start)) % 2 === 0 ? plan.rows : []
+  let at = (dayNumber(date) - dayNumber(plan.start)) % plan.days.length
+  if (at < 0) at += plan.days.length
+  return plan.days[at] ?? []
 }
 
 function plainPlan(person: PersonTime, date: string): Plan {

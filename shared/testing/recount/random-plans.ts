@@ -66,7 +66,7 @@ const anyAlternate = (from: string): fc.Arbitrary<SchedulePlan> =>
       fc.constantFrom('19:00-07:00/60', '07:00-19:00/60', '06:30-12:00 13:00-19:30'),
       fc.integer({ min: -9, max: 9 }),
     )
-    .map(([rows, days]) => ({ kind: 'alternate', start: plusDays(from, days), rows: rowsOf(rows) }))
+    .map(([rows, days]) => ({ kind: 'round', start: plusDays(from, days), days: [rowsOf(rows), []] }))
 
 function anyDates(from: string, to: string): fc.Arbitrary<SchedulePlan> {
   const dates = datesOf(plusDays(from, -30), to)
