@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
+import type { DayEntryFacts } from '#shared/balance/day.ts'
 import { entryFacts } from '../database/entry-columns.ts'
 import { stampOf } from './day-stamp.ts'
 
-const mark = {
+const mark: DayEntryFacts & { id: string } = {
   ...{ id: 'a', entry_type: 'entrada', kind: 'mark', at: 1_000, status: 'approved' },
   ...{ minutes_adjusted: 0, absence: null, cancels_id: null },
-} as const
-const other = { ...mark, id: 'b', entry_type: 'saida', at: 2_000 } as const
+}
+const other: DayEntryFacts = { ...mark, id: 'b', entry_type: 'saida', at: 2_000 }
 
 it('a day’s stamp stands for each column that the hour rules read, in any order of the entries', () => {
   const stamp = stampOf([mark, other])
