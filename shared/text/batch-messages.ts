@@ -12,6 +12,7 @@ export const batchMessages = {
   fieldsMissing: 'Campos obrigatórios',
   scheduleNameMissing: 'Por favor, informe um nome para a escala',
   timesInvalid: 'Horários inválidos',
+  firstDayMissing: 'Informe um dia de trabalho.',
   deleteVacationFailed: 'Não foi possível excluir o registro de férias.',
   dataIncomplete: 'Dados incompletos',
   dataIncompleteText: 'Preencha todos os campos obrigatórios.',

@@ -58,8 +58,12 @@ function ScheduleDay({ day, name, onChange, onCopy }: ScheduleDayProps) {
   )
 }
 
-const labelOfDay = (tab: 'semana' | 'mes', key: string) =>
-  tab === 'semana' ? (weekdayNames[Number(key)] ?? key) : `${formatDay(key)}, ${weekdayName(key)}`
+/** Name a day; one that skips weeks with a day on which it is worked. */
+function labelOfDay(tab: 'semana' | 'mes', { key, weeks }: TypedDay): string {
+  if (tab === 'mes') return `${formatDay(key)}, ${weekdayName(key)}`
+  const name = weekdayNames[Number(key)] ?? key
+  return weeks?.first_day ? `${name}, a cada ${weeks.every_weeks} semanas, como ${formatDay(weeks.first_day)}` : name
+}
 
 /** The sum of the week, marked if it exceeds the legal week. */
 function WeekSum({ week }: { week: readonly TypedDay[] }) {
@@ -73,8 +77,8 @@ function WeekSum({ week }: { week: readonly TypedDay[] }) {
 }
 
 /** The days of a schedule as a table, and the sum of its week. */
-export function ScheduleDays({ view, today }: { view: ScheduleFormView; today: string }) {
-  const { tab, days, changeDay, copyDay, month, chooseMonth } = view
+export function ScheduleDays({ view, tab, today }: { view: ScheduleFormView; tab: 'semana' | 'mes'; today: string }) {
+  const { days, changeDay, copyDay, month, chooseMonth } = view
   return (
     <Stack gap="tight" className={styles.days}>
       {tab === 'mes' && (
@@ -98,7 +102,7 @@ export function ScheduleDays({ view, today }: { view: ScheduleFormView; today: s
           // A weekday may occur twice, so number its occurrences.
           key={`${day.key} ${days.slice(0, at).filter(({ key }) => key === day.key).length}`}
           day={day}
-          name={labelOfDay(tab, day.key)}
+          name={labelOfDay(tab, day)}
           onChange={(part) => changeDay(at, part)}
           onCopy={() => copyDay(day)}
         />

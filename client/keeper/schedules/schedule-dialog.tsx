@@ -7,6 +7,7 @@ import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Grid } from '../../ui/layout.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { OtherDaysForm } from './other-days-form.tsx'
 import { previewText } from './preview-words.ts'
 import { ScheduleDays } from './schedule-days.tsx'
 import styles from './schedule-dialog.module.css'
@@ -19,6 +20,7 @@ const Field = fieldsOf<ScheduleFields>()
 const tabs = [
   { value: 'semana', label: 'Por Semana' },
   { value: 'mes', label: 'Config. Mensal' },
+  { value: 'alternados', label: 'Dia sim, dia não' },
 ] as const
 
 interface ScheduleSureProps {
@@ -65,7 +67,7 @@ function ScheduleSure({ plan, schedules, today, onSave, onClose }: ScheduleSureP
   )
 }
 
-/** Create or edit a schedule, by weekdays or by the dates of a month; both are saved as one week. */
+/** Create or edit a schedule, by weekdays, by the dates of a month, which are saved as a week, or for every other day. */
 function ScheduleDialog(props: ScheduleDialogProps) {
   const view = useScheduleForm(props)
   return (
@@ -87,7 +89,11 @@ function ScheduleDialog(props: ScheduleDialogProps) {
         </Grid>
         <Field.Switch name="is_active">Escala ativa</Field.Switch>
         <Tabs label="Como configurar" tabs={tabs} value={view.tab} onChange={view.setTab}>
-          <ScheduleDays view={view} today={props.today} />
+          {view.tab === 'alternados' ? (
+            <OtherDaysForm typed={view.form.values} today={props.today} />
+          ) : (
+            <ScheduleDays view={view} tab={view.tab} today={props.today} />
+          )}
         </Tabs>
         <FormProblem isSeen />
       </FormDialog>

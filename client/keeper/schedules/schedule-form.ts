@@ -11,6 +11,8 @@ export interface TypedDay {
   end: string
   pause: string
   noBreak: boolean
+  /** The weeks that it skips, if any: kept as they are. */
+  weeks?: { every_weeks?: number | undefined; first_day?: string | null | undefined } | undefined
 }
 
 /** The weekdays, indexed by their number. */
@@ -33,8 +35,9 @@ export function typedWeek(schedule: Schedule | null): TypedDay[] {
     const rows = schedule.rows.filter(({ day_of_week }) => day_of_week === day.day_of_week)
     // A weekday may have two shifts, each on its own line.
     if (rows.length === 0) return [{ ...fresh, active: false }]
-    return rows.map(({ start_time, end_time, break_duration }) => ({
+    return rows.map(({ start_time, end_time, break_duration, every_weeks, first_day }) => ({
       key,
+      ...((every_weeks ?? 1) > 1 && { weeks: { every_weeks, first_day } }),
       active: true,
       start: start_time,
       end: end_time,
@@ -67,9 +70,19 @@ export function weekOfMonth(days: readonly TypedDay[]): TypedDay[] {
   }))
 }
 
+interface Problem {
+  title: string
+  text: string
+}
+
+/** Tell that a schedule has no name; null if it has one. */
+export const nameProblem = (name: string): Problem | null =>
+  name.trim() === '' ? { title: batchMessages.fieldsMissing, text: batchMessages.scheduleNameMissing } : null
+
 /** Tell what is wrong with a typed schedule; null if it can be saved. */
-export function scheduleProblem(name: string, week: readonly TypedDay[]): { title: string; text: string } | null {
-  if (name.trim() === '') return { title: batchMessages.fieldsMissing, text: batchMessages.scheduleNameMissing }
+export function scheduleProblem(name: string, week: readonly TypedDay[]): Problem | null {
+  const unnamed = nameProblem(name)
+  if (unnamed) return unnamed
   // Saving it without a day would delete the schedule, which has its own button.
   if (!week.some(({ active }) => active)) return { title: batchMessages.error, text: batchMessages.scheduleNotFound }
   const bad = week.find(({ active, start, end }) => active && (start === '' || end === ''))
@@ -80,17 +93,15 @@ export function scheduleProblem(name: string, week: readonly TypedDay[]): { titl
 /** The legal week in minutes; time above it is planned overtime. */
 export const LONG_WEEK = 44 * 60
 
-/** Sum a typed week in minutes; skip days whose times can't be read yet. */
+/** Sum a typed week in minutes, on average where days skip weeks; skip days whose times can't be read yet. */
 export function weekMinutes(week: readonly TypedDay[]): number {
-  return week
+  const minutes = week
     .filter(({ active }) => active)
-    .map(({ key, start, end, pause, noBreak }) =>
-      minutesOfRow({
-        ...{ day_of_week: Number(key), start_time: start, end_time: end, is_active: true },
-        break_duration: storedBreak(pause, noBreak),
-      }),
-    )
-    .reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0)
+    .map(({ key, start, end, pause, noBreak, weeks }) => {
+      const row = { day_of_week: Number(key), start_time: start, end_time: end, is_active: true }
+      return (minutesOfRow({ ...row, break_duration: storedBreak(pause, noBreak) }) ?? 0) / (weeks?.every_weeks ?? 1)
+    })
+  return Math.round(minutes.reduce((sum, one) => sum + one, 0))
 }
 
 /** Copy the hours of one day to all active ones. */
@@ -102,7 +113,8 @@ export function copiedToActive(days: readonly TypedDay[], { start, end, pause, n
 export function daysToSave(week: readonly TypedDay[]) {
   return week
     .filter(({ active }) => active)
-    .map(({ key, start, end, pause, noBreak }) => ({
+    .map(({ key, start, end, pause, noBreak, weeks }) => ({
       ...{ day_of_week: Number(key), start_time: start, end_time: end, break_duration: pause, no_break: noBreak },
+      ...weeks,
     }))
 }

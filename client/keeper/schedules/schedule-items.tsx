@@ -10,6 +10,7 @@ import { Row } from '../../ui/layout.tsx'
 import { listLook } from '../../ui/list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepLink } from '../first-steps/step-link.tsx'
+import { alternatingDay } from './other-days.ts'
 import styles from './schedule-items.module.css'
 import type { Schedule } from './schedule-list.ts'
 import { nameOf, type Schedules } from './use-schedules.ts'
@@ -40,7 +41,11 @@ function Item({ schedule, today, isChange, blocked, onOpen }: ItemProps) {
     <Row as="li" wraps className={classes(styles.item, !isActive && styles.off)}>
       <span className="grow">
         <b>{name}</b>
-        <small>{countOf(days, 'dia configurado', 'dias configurados')}</small>
+        <small>
+          {alternatingDay(schedule) === null
+            ? countOf(days, 'dia configurado', 'dias configurados')
+            : 'dia sim, dia não'}
+        </small>
         {!isActive && <Badge>Inativa</Badge>}
         {when.length > 0 && <Badge tone={schedule.from === null ? undefined : 'pen'}>{when.join(' ')}</Badge>}
       </span>

@@ -6,10 +6,12 @@ import { ApiFailure } from '../../api/failure.ts'
 import { type Told, useForm } from '../../features/form/use-form.ts'
 import { act } from '../../offline/act.ts'
 import { showToast } from '../../ui/toast.ts'
+import { alternatingDay, type OtherDays, otherDaysProblem, otherDaysToSave, typedOtherDays } from './other-days.ts'
 import type { Preview } from './preview-words.ts'
 import {
   copiedToActive,
   daysToSave,
+  nameProblem,
   scheduleProblem,
   type TypedDay,
   typedMonth,
@@ -45,7 +47,7 @@ interface Typed {
   isActive: boolean
   /** The first day on which it counts; null leaves it to the server. */
   from: string | null
-  days: ReturnType<typeof daysToSave>
+  days: ReturnType<typeof daysToSave | typeof otherDaysToSave>
 }
 
 const bodyOf = (schedule: Schedule | null, { name, isActive, from, days }: Typed, replace: boolean) => ({
@@ -75,7 +77,7 @@ function failed(failure: ApiFailure | null): Told {
 
 const DAY_MISSING: Told = { title: batchMessages.fieldsMissing, text: 'Informe a partir de quando a escala vale.' }
 
-export interface ScheduleFields {
+export interface ScheduleFields extends OtherDays {
   name: string
   is_active: boolean
   valid_from: string
@@ -84,15 +86,24 @@ export interface ScheduleFields {
   months: Record<string, TypedDay[]>
 }
 
-/** The form of a schedule, by weekdays or by the dates of a month, and the preview of saving it. */
+/** By weekdays, by the dates of a month, or every other day. */
+export type ScheduleTab = 'semana' | 'mes' | 'alternados'
+
+/** The form of a schedule, and the preview of saving it. */
 export function useScheduleForm(props: ScheduleDialogProps) {
   const { person, schedule, isFirst, today, onClose } = props
-  const [tab, setTab] = useState<'semana' | 'mes'>('semana')
+  const [tab, setTab] = useState<ScheduleTab>(alternatingDay(schedule) === null ? 'semana' : 'alternados')
   const [month, chooseMonth] = useState(today.slice(0, 7))
   const [plan, setPlan] = useState<Planned | null>(null)
   const usual = isFirst ? '' : today
   const datesOf = ({ months }: ScheduleFields) => months[month] ?? typedMonth(month)
-  const weekOf = (fields: ScheduleFields) => (tab === 'semana' ? fields.week : weekOfMonth(datesOf(fields)))
+  const weekOf = (fields: ScheduleFields) => (tab === 'mes' ? weekOfMonth(datesOf(fields)) : fields.week)
+  const daysOf = (fields: ScheduleFields) =>
+    tab === 'alternados' ? otherDaysToSave(fields) : daysToSave(weekOf(fields))
+  const problemOf = (fields: ScheduleFields) =>
+    tab === 'alternados'
+      ? (nameProblem(fields.name) ?? otherDaysProblem(fields))
+      : scheduleProblem(fields.name, weekOf(fields))
   const form = useForm<ScheduleFields>({
     start: () => ({
       name: schedule?.name ?? '',
@@ -100,15 +111,16 @@ export function useScheduleForm(props: ScheduleDialogProps) {
       valid_from: schedule?.from ?? usual,
       week: typedWeek(schedule),
       months: {},
+      ...typedOtherDays(schedule, schedule?.from ?? today),
     }),
     check: (fields) => ({
-      root: scheduleProblem(fields.name, weekOf(fields)) ?? (fields.valid_from === '' && !isFirst ? DAY_MISSING : null),
+      root: problemOf(fields) ?? (fields.valid_from === '' && !isFirst ? DAY_MISSING : null),
     }),
     write: async (fields) => {
       const { name, is_active, valid_from } = fields
       const from = valid_from === usual ? null : valid_from
-      const days = daysToSave(weekOf(fields))
-      setPlan(await planned(person, schedule, { name: name.trim(), isActive: is_active, from, days }))
+      const typed = { name: name.trim(), isActive: is_active, from, days: daysOf(fields) }
+      setPlan(await planned(person, schedule, typed))
     },
     failed,
   })
@@ -118,9 +130,9 @@ export function useScheduleForm(props: ScheduleDialogProps) {
     showToast({ title: schedule ? batchMessages.scheduleEdited : batchMessages.scheduleCreated })
     onClose()
   }
-  const days = tab === 'semana' ? form.values.week : datesOf(form.values)
+  const days = tab === 'mes' ? datesOf(form.values) : form.values.week
   const put = (next: TypedDay[]) =>
-    form.change(tab === 'semana' ? { week: next } : { months: { ...form.values.months, [month]: next } })
+    form.change(tab === 'mes' ? { months: { ...form.values.months, [month]: next } } : { week: next })
   return {
     form,
     tab,
