@@ -23,11 +23,13 @@ beforeAll(async () => {
 const get = async <T>(path: string) => (await app.send('GET', path, undefined, master)).body as T
 const dayAt = (offset: number) => new Date(app.clock.now + offset * 60_000).toISOString().slice(0, 10)
 
-/** Return the last day in the balance: today only once its last mark is a saida. */
+/** Return the last day in the balance: today only once its last mark is a saida, which after a night is still that of yesterday. */
 function lastDayOf({ marks, offset, lastDay }: Facts): string {
   const today = dayAt(offset)
-  const last = [...marks].sort((a, b) => a.at - b.at).at(-1)
-  const isDone = last?.type === 'saida' && new Date(last.at + offset * 60_000).toISOString().slice(0, 10) === today
+  const inOrder = [...marks].sort((a, b) => a.at - b.at)
+  const began = inOrder.findLast(({ type }) => type === 'entrada')
+  const isOfToday = began !== undefined && new Date(began.at + offset * 60_000).toISOString().slice(0, 10) === today
+  const isDone = isOfToday && inOrder.at(-1)?.type === 'saida'
   const until = isDone ? today : dayAfter(today, -1)
   return lastDay !== null && lastDay < until ? lastDay : until
 }

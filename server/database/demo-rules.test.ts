@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { DAY } from '#shared/calendar/day.ts'
 import type { BankLedger, ExpiringCredits } from '#shared/contract/hour-bank-ledger.ts'
 import type { HourBankRow, UserBalance } from '#shared/contract/hours.ts'
 import type { PayRules } from '#shared/contract/pay-rules.ts'
@@ -20,13 +21,14 @@ beforeAll(async () => {
   master = await app.as((found as { id: string }[])[0]?.id ?? '')
 }, 60_000)
 
-it('three of the four stores are under the CLT, a manager has no control, the fourth keeps the simple rule', async () => {
+it('three of the four stores are under the CLT, a manager and a 12×36 have a rule of their own, the fourth keeps the simple one', async () => {
   const { rules, simple } = await get<PayRules>('/pay-rules')
   expect(rules.map(({ name, stores }) => [name, stores.map((store) => store.name).sort()])).toEqual([
+    ['12×36', []],
     ['CLT, comércio', ['Ipê Adrianópolis', 'Ipê Bosque', 'Ipê Centro']],
     ['Isento (CLT art. 62)', []],
   ])
-  expect(rules[1]?.people).toBe(1)
+  expect([rules[0]?.people, rules[2]?.people]).toEqual([1, 1])
   expect(simple.stores.map(({ name }) => name)).toEqual(['Ipê Noronha'])
 })
 
@@ -40,6 +42,23 @@ it('everybody’s list, own page and lines tell the same hour bank, and no day f
     expect([user_id, own.general_balance_minutes, told]).toEqual([user_id, balance_minutes, balance_minutes])
     expect(lines.at(-1)?.balance ?? told).toBe(told)
   }
+}, 60_000)
+
+it('somebody works every other night, Sundays and holidays too, somebody else from Monday to Friday by night', async () => {
+  const people = await get<{ id: string; name: string }[]>('/users')
+  const daysOf = async (name: string) => {
+    const id = people.find((person) => person.name === name)?.id
+    return (await get<UserBalance>(`/users/${id}/balance?from=2025-12-20&to=2026-06-14`)).days
+  }
+  const twelve = await daysOf('Luan Ferreira')
+  const isOn = (date: string) => (Date.parse(date) - Date.parse('2026-01-02')) % (2 * DAY) === 0
+  for (const { date, expected_minutes, kind } of twelve)
+    expect([date, expected_minutes > 0 || kind === 'health']).toEqual([date, isOn(date)])
+  // Five hours outside the night and six in it, each of which is 52 min 30 s (CLT art. 73 §1): 300 + 411 minutes.
+  expect(new Set(twelve.map(({ expected_minutes }) => expected_minutes))).toEqual(new Set([0, 711]))
+  const nights = await daysOf('Thiago Benchimol')
+  expect(nights.filter(({ kind }) => kind === 'work').length).toBeGreaterThan(100)
+  for (const day of [...twelve, ...nights]) expect(Math.abs(day.balance_minutes), day.date).toBeLessThan(13 * 60)
 }, 60_000)
 
 it('half a year after the first credits, hours of some expire soon', async () => {

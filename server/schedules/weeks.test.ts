@@ -46,7 +46,9 @@ describe('a schedule of rows that skip weeks', () => {
     const [row] = (await s.ask('ana', 'GET', '/schedules')).body as ScheduleRow[]
     expect(row).toMatchObject({ day_of_week: 6, every_weeks: 2, first_day: '2026-06-13' })
     const deeds = await s.app.database.read.select().from(audit)
-    expect(deeds.find(({ action }) => action === 'schedule:edit')?.details).toContain('08:00-12:00 0 min a cada 2 semanas desde 2026-06-13')
+    expect(deeds.find(({ action }) => action === 'schedule:edit')?.details).toContain(
+      '08:00-12:00 0 min a cada 2 semanas desde 2026-06-13',
+    )
   })
 
   it('may name a weekday twice if the two never meet, also across two schedules', async () => {

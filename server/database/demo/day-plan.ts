@@ -3,6 +3,7 @@ import type { PunchType } from '#shared/clock/entry.ts'
 import type { Location } from '#shared/clock/location.ts'
 import type { PhotoGap } from '#shared/clock/punch-event.ts'
 import { type Chance, chanceOf } from './chance.ts'
+import { isWorked } from './habits.ts'
 import type { DemoPerson } from './people.ts'
 
 /** A mark as it happened: its true instant, its place, and when the phone could deliver it. */
@@ -32,7 +33,7 @@ type Slot = readonly [type: PunchType, minute: number]
 /** Return the minutes of the day at which the person would mark if nothing were forgotten. */
 function slotsOf({ shift, habit }: DemoPerson, weekday: number, chance: Chance): Slot[] {
   const near = (minute: number, spread = habit.jitter) => minute + chance.around(0, spread)
-  if (weekday === 6) {
+  if (weekday === 6 && shift.saturday) {
     const [from, to] = shift.saturday
     return [
       ['entrada', near(from + habit.late)],
@@ -110,7 +111,7 @@ export function planDay(person: DemoPerson, day: string): DayPlan {
   return plan
 }
 
-/** Tell whether somebody works on a day: employed, not blocked, no Sunday, holiday or vacation. */
+/** Tell whether somebody works on a day: employed, not blocked, no day off, holiday or vacation. */
 export function worksOn(
   person: DemoPerson,
   day: string,
@@ -118,7 +119,10 @@ export function worksOn(
 ): boolean {
   const { row, lastDay } = person
   return (
-    day >= row.admission_date && (lastDay === null || day <= lastDay) && weekdayOf(day) !== 0 && !isFree(person, day)
+    day >= row.admission_date &&
+    (lastDay === null || day <= lastDay) &&
+    isWorked(person.shift, day) &&
+    !isFree(person, day)
   )
 }
 

@@ -86,12 +86,13 @@ export function freeDays(people: readonly DemoPerson[], days: readonly string[],
   const calendars = new Map<string, HolidayCalendar>(
     Object.values(demoStores).map(({ id }) => [id, holidayCalendar(rules, id)]),
   )
-  function isFree({ row, store }: DemoPerson, day: string): boolean {
+  function isFree({ row, store, shift }: DemoPerson, day: string): boolean {
     const isAway = vacationRows.some(
       ({ user_id, start_date, end_date, status }) =>
         user_id === row.id && status === 'approved' && covers({ start_date, end_date }, day),
     )
-    return isAway || calendars.get(store.id)?.on(day) != null
+    // Whoever works every other day does so on holidays too.
+    return isAway || (shift.alternates === undefined && calendars.get(store.id)?.on(day) != null)
   }
   return { holidayRows, vacationRows, isFree }
 }

@@ -1,14 +1,18 @@
+import { weekdayOf } from '#shared/calendar/day.ts'
+import { comesOn, everyOtherDay, type Recurrence } from '#shared/calendar/recurrence.ts'
 import type { schedules } from '../schema/tables.ts'
 
-/** An agreed working day, in minutes of the day. */
+/** An agreed working day, in minutes of the day; more than 1440 is on the next one. */
 export interface Shift {
   name: string
   start: number
   end: number
   pause: number
   pauseMinutes: number
-  /** Saturday's half day, without a pause. */
-  saturday: readonly [number, number]
+  /** Saturday's half day, without a pause; null if it is free. */
+  saturday: readonly [number, number] | null
+  /** A day of work from which every other day is one, Sundays and holidays too; the others work by weekdays. */
+  alternates?: string
 }
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes
@@ -47,7 +51,24 @@ export const shifts = {
     pauseMinutes: 15,
     saturday: [at(9), at(13)],
   },
+  noite: { name: 'Noturno', start: at(22), end: at(30), pause: at(26), pauseMinutes: 60, saturday: null },
+  doze: {
+    name: '12×36',
+    start: at(19),
+    end: at(31),
+    pause: at(24),
+    pauseMinutes: 60,
+    saturday: null,
+    alternates: '2026-01-02',
+  },
 } as const satisfies Record<string, Shift>
+
+/** Tell whether a shift is worked on a day, holidays aside. */
+export function isWorked({ alternates, saturday }: Shift, day: string): boolean {
+  if (alternates) return everyOtherDay(alternates).some((row) => comesOn(row, day))
+  const weekday = weekdayOf(day)
+  return weekday !== 0 && (weekday !== 6 || saturday !== null)
+}
 
 export type ShiftName = keyof typeof shifts
 
@@ -98,26 +119,16 @@ export const habits = {
 export type HabitName = keyof typeof habits
 
 const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** Return the schedule (escala) rows of a shift, under its name. */
-export function weekOfShift({
-  name,
-  start,
-  end,
-  pauseMinutes,
-  saturday,
-}: Shift): Pick<
-  typeof schedules.$inferInsert,
-  'name' | 'day_of_week' | 'start_time' | 'end_time' | 'break_duration'
->[] {
-  const weekdays = [1, 2, 3, 4, 5].map((day_of_week) => ({
-    name,
-    day_of_week,
-    start_time: clock(start),
-    end_time: clock(end),
-    break_duration: pauseMinutes,
-  }))
-  const [from, to] = saturday
-  return [...weekdays, { name, day_of_week: 6, start_time: clock(from), end_time: clock(to), break_duration: 0 }]
+export function weekOfShift({ name, start, end, pauseMinutes, saturday, alternates }: Shift) {
+  const row = (on: Recurrence, from: number, to: number, break_duration: number) =>
+    ({ ...on, name, start_time: clock(from), end_time: clock(to), break_duration }) satisfies Partial<
+      typeof schedules.$inferInsert
+    >
+  const weekdays = [1, 2, 3, 4, 5].map((day_of_week): Recurrence => ({ day_of_week }))
+  const days = alternates ? everyOtherDay(alternates) : weekdays
+  const whole = days.map((on) => row(on, start, end, pauseMinutes))
+  return saturday ? [...whole, row({ day_of_week: 6 }, ...saturday, 0)] : whole
 }

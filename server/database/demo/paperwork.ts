@@ -1,6 +1,6 @@
 import { addDays, HOUR, instantOf, startOfDay } from '#shared/calendar/day.ts'
 import { expectedMinutes } from '#shared/calendar/expected.ts'
-import { minutesOfRow } from '#shared/calendar/schedule.ts'
+import { weekOf } from '#shared/calendar/schedule.ts'
 import { absenceMinutes } from '#shared/clock/absence.ts'
 import type { EntryStatus, EntryType } from '#shared/clock/entry.ts'
 import { type Intent, noteOf } from '#shared/clock/intent.ts'
@@ -96,17 +96,7 @@ function askedFor(
 
 function absenceEntries({ person, day, absence }: DayPlan, { adminOf }: Office, chance: Chance): NewEntry[] {
   if (!absence) return []
-  const week = weekOfShift(person.shift).map(({ day_of_week, start_time, end_time, break_duration = 0 }) => ({
-    day_of_week,
-    minutes:
-      minutesOfRow({
-        day_of_week,
-        start_time,
-        end_time,
-        break_duration,
-        is_active: true,
-      }) ?? 0,
-  }))
+  const week = weekOf(weekOfShift(person.shift).map((row) => ({ ...row, is_active: true })))
   const at = startOfDay(day, person.store.timezone) + 12 * HOUR
   const writtenAt = at + chance.between(2, 30) * HOUR
   const by = adminOf(person)

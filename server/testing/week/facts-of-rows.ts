@@ -43,6 +43,8 @@ interface Row {
   start_time: string
   end_time: string
   break_duration: number
+  every_weeks: number
+  first_day: string | null
 }
 
 const MARKS = new Set(['entrada', 'pausa', 'retorno', 'saida'])
@@ -98,6 +100,7 @@ export function factsOfRows(sql: Sqlite.Database, years: readonly number[]): Map
               start: row.start_time,
               end: row.end_time,
               pause: row.break_duration,
+              ...(row.first_day !== null && { skips: { weeks: row.every_weeks, first: row.first_day } }),
             })),
       admission: admission_date,
       lastDay: left_on,

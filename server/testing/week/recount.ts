@@ -6,6 +6,15 @@ export interface FactMark {
   at: number
 }
 
+/** A weekday of a schedule, of every week unless it skips some: then it is worked on `first` and every so many weeks. */
+interface WeekRow {
+  weekday: number
+  start: string
+  end: string
+  pause: number
+  skips?: { weeks: number; first: string }
+}
+
 /** Everything about a person that decides their hours. */
 export interface Facts {
   /** Minutes to add to UTC at their store, and until when a shift of the day before goes on there. */
@@ -17,7 +26,7 @@ export interface Facts {
   vacations: readonly { from: string; to: string }[]
   holidays: readonly { day: string; name: string }[]
   /** Their current schedule, or null. */
-  week: readonly { weekday: number; start: string; end: string; pause: number }[] | null
+  week: readonly WeekRow[] | null
   admission: string | null
   lastDay: string | null
 }
@@ -72,9 +81,20 @@ const FOLLOWS: Record<string, readonly string[]> = {
   saida: [],
 }
 
+/** Return the row that is worked on a day. */
+function rowOn({ week }: Facts, day: string): WeekRow | undefined {
+  return week?.find((row) => {
+    if (row.weekday !== weekday(day)) return false
+    if (row.skips === undefined) return true
+    const weeks = (Date.parse(day) - Date.parse(row.skips.first)) / 604_800_000
+    return weeks % row.skips.weeks === 0
+  })
+}
+
 /** Return the minutes after midnight until when a shift of a day goes on: the store's hour, or two hours after its own schedule's end. */
-function nightEnd({ week, cut }: Facts, day: string): number {
-  const row = week?.find((one) => one.weekday === weekday(day))
+function nightEnd(facts: Facts, day: string): number {
+  const { cut } = facts
+  const row = rowOn(facts, day)
   const isNight = row !== undefined && minutesOfTime(row.end) < minutesOfTime(row.start)
   return Math.max(minutesOfTime(cut), isNight ? minutesOfTime(row.end) + 120 : 0)
 }
@@ -100,10 +120,10 @@ function byDay(facts: Facts): Map<string, FactMark[]> {
   return days
 }
 
-function scheduled({ week }: Facts, day: string): number {
+function scheduled(facts: Facts, day: string): number {
   const on = weekday(day)
-  if (week === null) return on === 0 ? 0 : on === 6 ? 240 : 480
-  const row = week.find((one) => one.weekday === on)
+  if (facts.week === null) return on === 0 ? 0 : on === 6 ? 240 : 480
+  const row = rowOn(facts, day)
   if (!row) return 0
   const [start, end] = [minutesOfTime(row.start), minutesOfTime(row.end)]
   return Math.max(0, (end < start ? end + 1440 : end) - start - row.pause)
