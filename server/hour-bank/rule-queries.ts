@@ -21,6 +21,7 @@ export async function activeSchedules(db: Db, ids: readonly string[]) {
       is_active: schedules.is_active,
       every_weeks: schedules.every_weeks,
       first_day: schedules.first_day,
+      presigned_break: schedules.presigned_break,
       valid_from: schedules.valid_from,
       valid_to: schedules.valid_to,
     })

@@ -16,9 +16,18 @@ import { isSameWeek, writeWeek } from './write-week.ts'
 /** The days of the week as the audit log names them, from Sunday. */
 const DAYS: readonly string[] = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 
-function hoursOf({ start_time, end_time, break_duration, is_active, every_weeks, first_day }: StoredSchedule): string {
+function hoursOf({
+  start_time,
+  end_time,
+  break_duration,
+  is_active,
+  every_weeks,
+  first_day,
+  presigned_break,
+}: StoredSchedule): string {
   const skips = every_weeks === 1 ? '' : ` a cada ${every_weeks} semanas desde ${first_day}`
-  const hours = `${start_time}-${end_time} ${break_duration} min${skips}`
+  const pause = presigned_break ? `${break_duration} min pré-assinalados` : `${break_duration} min`
+  const hours = `${start_time}-${end_time} ${pause}${skips}`
   return is_active ? hours : `${hours} (inativa)`
 }
 
@@ -32,15 +41,18 @@ type Columns = ReturnType<typeof columnsOf>[number]
 
 /** Return the rows of a set. */
 function columnsOf({ name, is_active, days }: calls.ScheduleSet) {
-  return days.map(({ day_of_week, start_time, end_time, break_duration, no_break, ...recurrence }) => ({
-    name,
-    day_of_week,
-    ...storedRecurrence(recurrence),
-    start_time,
-    end_time,
-    break_duration: storedBreak(break_duration, no_break ?? false),
-    is_active,
-  }))
+  return days.map(
+    ({ day_of_week, start_time, end_time, break_duration, no_break, presigned_break, ...recurrence }) => ({
+      name,
+      day_of_week,
+      ...storedRecurrence(recurrence),
+      start_time,
+      end_time,
+      break_duration: storedBreak(break_duration, no_break ?? false),
+      presigned_break: presigned_break ?? false,
+      is_active,
+    }),
+  )
 }
 
 /** Throw `scheduleNameTaken` if another schedule of the person has the name, unless it is to be replaced. */

@@ -30,13 +30,18 @@ const shownOfSchedule = [
   'is_active',
   'every_weeks',
   'first_day',
+  'presigned_break',
   'valid_from',
 ] as const
 
 /** Return a row as the audit log tells it: its weeks only if it skips some. */
-const toldOf = <R extends { every_weeks: number }>(row: R) =>
+const toldOf = <R extends { every_weeks: number; presigned_break?: boolean | undefined }>(row: R) =>
   valuesOf<Partial<StoredSchedule>>(
-    { ...row, every_weeks: row.every_weeks > 1 ? row.every_weeks : undefined },
+    {
+      ...row,
+      every_weeks: row.every_weeks > 1 ? row.every_weeks : undefined,
+      presigned_break: row.presigned_break || undefined,
+    },
     shownOfSchedule,
   )
 

@@ -51,6 +51,18 @@ describe('a schedule of rows that skip weeks', () => {
     )
   })
 
+  it('keeps that its breaks need no mark, and forgets it when saved without', async () => {
+    await save({ days: [saturday('2026-06-13', { break_duration: 15, no_break: false, presigned_break: true })] })
+    const row = async () => ((await s.ask('ana', 'GET', '/schedules')).body as ScheduleRow[])[0]
+    expect(await row()).toMatchObject({ break_duration: 15, presigned_break: true })
+    const deeds = await s.app.database.read.select().from(audit)
+    expect(deeds.find(({ action }) => action === 'schedule:edit')?.details).toContain('15 min pré-assinalados')
+    expect((await s.ask('keeper', 'PUT', `/schedules/${(await row())?.id}`, { presigned_break: false })).status).toBe(
+      200,
+    )
+    expect(await row()).toMatchObject({ presigned_break: false })
+  })
+
   it('may name a weekday twice if the two never meet, also across two schedules', async () => {
     const long = { end_time: '17:00' }
     const both = [saturday('2026-06-13'), saturday('2026-06-20', long)]

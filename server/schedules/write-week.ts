@@ -8,7 +8,15 @@ import { allSchedulesOf, type ScheduleColumns, type StoredSchedule, scheduleRows
 type WeekColumns = Required<
   Pick<
     ScheduleColumns,
-    'name' | 'day_of_week' | 'start_time' | 'end_time' | 'break_duration' | 'is_active' | 'every_weeks' | 'first_day'
+    | 'name'
+    | 'day_of_week'
+    | 'start_time'
+    | 'end_time'
+    | 'break_duration'
+    | 'is_active'
+    | 'every_weeks'
+    | 'first_day'
+    | 'presigned_break'
   >
 >
 

@@ -12,6 +12,7 @@ const OwnSchedule = z.object({
   /** The weeks that it skips, if any (`shared/calendar/recurrence.ts`). */
   every_weeks: z.number().optional(),
   first_day: z.string().nullish(),
+  presigned_break: z.boolean().optional(),
   valid_from: z.string().nullable(),
   valid_to: z.string().nullable(),
 })

@@ -19,6 +19,8 @@ export const ScheduleRow = z.object({
   every_weeks: z.number().optional(),
   /** A day on which a row that skips weeks works. */
   first_day: z.string().nullish(),
+  /** Whether nobody has to mark the break (CLT art. 74 §2). */
+  presigned_break: z.boolean().optional(),
   /** The first and the last day on which the row counts; null if unbounded. */
   valid_from: z.string().nullable(),
   valid_to: z.string().nullable(),
@@ -106,7 +108,7 @@ export function weekOf(rows: readonly ScheduleRule[]): WeekdayMinutes[] {
 }
 
 /** The fields of a row that decide a weekday's expected minutes and on which days they count. */
-export type DatedRule = ScheduleRule & Pick<ScheduleRow, 'valid_from' | 'valid_to'>
+export type DatedRule = ScheduleRule & Pick<ScheduleRow, 'valid_from' | 'valid_to' | 'presigned_break'>
 
 /** Tell whether a row works on a day. */
 export const worksOn = (

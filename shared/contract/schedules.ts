@@ -16,7 +16,12 @@ const firstDayMissing = { path: ['first_day'], message: FIRST_DAY_MISSING }
 const recurrence = { every_weeks: z.int().min(1).max(MOST_WEEKS).optional(), first_day: day.nullish() }
 
 /** Empty, invalid or zero is stored as 60; `no_break` stores 0 (docs/decisions/0009). */
-const breakFields = { break_duration: typedNumber.optional(), no_break: yesNo.optional() }
+const breakFields = {
+  break_duration: typedNumber.optional(),
+  no_break: yesNo.optional(),
+  /** Nobody has to mark the break (CLT art. 74 §2). */
+  presigned_break: yesNo.optional(),
+}
 
 /** The first day that a change counts for; default today, or the admission for a first schedule. */
 const validFrom = { valid_from: day.optional() }

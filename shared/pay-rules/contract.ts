@@ -51,6 +51,7 @@ interface Length {
   from: number
   length: number
   floating: number
+  presigned: boolean
 }
 
 /** The lengths of rows, which every day of a schedule asks for. */
@@ -73,7 +74,7 @@ function laidOut(rows: readonly ContractRow[]): Length[] {
     if (length === 0) continue
     const from = start < end ? start + Math.ceil((end - start) / DAY_MINUTES) * DAY_MINUTES : start
     end = from + length
-    lengths.push({ from, length, floating: row.break })
+    lengths.push({ from, length, floating: row.break, presigned: row.presigned === true })
   }
   return lengths
 }
@@ -92,9 +93,11 @@ export interface Contract {
   clock: number
   /** The minutes in which work is due. */
   work: readonly Span[]
+  /** The breaks between them that nobody has to mark. */
+  presigned: readonly Span[]
 }
 
-const NO_TIMES: Contract = { rows: [], floating: 0, clock: 0, work: [] }
+const NO_TIMES: Contract = { rows: [], floating: 0, clock: 0, work: [], presigned: [] }
 
 /** Return the parts of a row outside its floating break, which lies in the middle. */
 function aroundBreak({ from, to }: Span, floating: number): Span[] {
@@ -104,6 +107,12 @@ function aroundBreak({ from, to }: Span, floating: number): Span[] {
     { from, to: begins },
     { from: begins + floating, to },
   ].filter((span) => span.from < span.to)
+}
+
+/** Return the break in the middle of a row if nobody has to mark it. */
+function presignedBreak(span: Span, { floating, presigned }: Length): Span[] {
+  const [before, after] = presigned ? aroundBreak(span, floating) : []
+  return before && after ? [{ from: before.to, to: after.from }] : []
 }
 
 /** Return the contract of a day at a place. A local time that is skipped moves on by the gap; of one that comes twice the first counts. */
@@ -128,6 +137,7 @@ export function contractOf(
     floating: lengths.reduce((sum, one) => sum + one.floating, 0),
     clock: clock.reduce((sum, minutes) => sum + minutes, 0),
     work: spans.flatMap((span, i) => aroundBreak(span, (lengths[i] as Length).floating)),
+    presigned: spans.flatMap((span, i) => presignedBreak(span, lengths[i] as Length)),
   }
 }
 

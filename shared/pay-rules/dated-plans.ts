@@ -4,10 +4,11 @@ import { type DatedRule, unreadableRows } from '../calendar/schedule.ts'
 import { isInForce } from '../calendar/validity.ts'
 import type { ContractRow, DatedSchedule } from './person.ts'
 
-const rowOf = ({ start_time, end_time, break_duration }: DatedRule): ContractRow => ({
+const rowOf = ({ start_time, end_time, break_duration, presigned_break }: DatedRule): ContractRow => ({
   start: start_time,
   end: end_time,
   break: Math.max(0, break_duration),
+  ...(presigned_break && { presigned: true }),
 })
 
 /** Rows that skip up to four weeks are the same again after twelve. */

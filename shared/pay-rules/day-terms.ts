@@ -10,13 +10,14 @@ import { dayRecord } from './day-record.ts'
 import { dueOn, type PlacedDay } from './due.ts'
 import { nightsAround } from './night.ts'
 import type { ContractRow, DatedSchedule, PersonTime } from './person.ts'
+import { presignedMarks } from './presigned.ts'
 import type { DayRecord } from './record.ts'
 import { mondayOf } from './rest-dates.ts'
 import type { PayRule } from './rule.ts'
 import { PayRuleShape } from './rule-shape.ts'
 import { workedDay } from './worked-day.ts'
 
-const Row = z.object({ start: z.string(), end: z.string(), break: z.number() })
+const Row = z.object({ start: z.string(), end: z.string(), break: z.number(), presigned: z.boolean().optional() })
 
 /**
  * What decides a day's figures besides its entries, under a rule of the journey: with it anybody who holds the day's entries computes the
@@ -144,6 +145,13 @@ export function recordOfDay(terms: DayTerms, date: string, facts: DayFacts): Day
   const marks = terms.rule.kind === 'isento' ? [] : facts.marks
   const day = workedDay(person, placedDay(person, terms, date), marks, facts.now)
   return dayRecord(person, day, UNKNOWN_RESTS, 0)
+}
+
+/** Return the breaks of a day that the schedule marks in somebody's place. */
+export function presignedOn(terms: DayTerms, date: string, { marks, now }: Pick<DayFacts, 'marks' | 'now'>): Mark[] {
+  const person = personOf(terms, date, NOTHING)
+  const { contract } = dueOn(person, placedDay(person, terms, date))
+  return presignedMarks(marks, contract, terms.rule, now)
 }
 
 /** A day's balance; under a rule of the journey with what decided it. */

@@ -5,9 +5,11 @@ import {
   marksSentence,
   segmentsSentence,
 } from '../balance/explain.ts'
+import { timeOf } from '../calendar/day.ts'
+import type { Mark } from '../clock/entry.ts'
 import { segmentsOf } from '../clock/worked.ts'
 import { formatBalance, formatDuration, formatHours } from '../text/format.ts'
-import { type DayFacts, type DayTerms, recordOfDay } from './day-terms.ts'
+import { type DayFacts, type DayTerms, presignedOn, recordOfDay } from './day-terms.ts'
 import type { DayRecord, OvertimeEntry } from './record.ts'
 import type { PayRule } from './rule.ts'
 
@@ -96,6 +98,17 @@ function breakStep({
   )
 }
 
+/** Say which breaks the schedule marks in somebody's place. */
+function presignedSteps(marks: readonly Mark[], zone: string): ExplainedStep[] {
+  const ends = marks.filter(({ entry_type }) => entry_type === 'retorno')
+  return marks
+    .filter(({ entry_type }) => entry_type === 'pausa')
+    .map(({ at }, i) => {
+      const [from, to] = [at, ends[i]?.at ?? at].map((instant) => timeOf(instant, zone))
+      return step('break', null, `Pausa pré-assinalada das ${from} às ${to} (P): ninguém a marca (CLT art. 74 § 2º).`)
+    })
+}
+
 /**
  * Explain a day under a rule of the journey, from its marks to what becomes of its minutes, with the article of law where one decides.
  * Rests between journeys, which other days decide, are not in it.
@@ -106,11 +119,13 @@ export function explainUnder(terms: DayTerms, date: string, facts: DayFacts): Ex
   const seen = [step('marks', null, marksSentence(marks, zone))]
   if (rule.kind === 'isento')
     return [...seen, step('kind', null, 'Sem controle de jornada (CLT art. 62): nada se conta.')]
+  const presigned = presignedOn(terms, date, facts)
   const record = recordOfDay(terms, date, facts)
   const { worked_minutes, adjustment_minutes, expected_minutes, counted_minutes, balance_minutes } = record
   const steps: Step[] = [
     ...seen,
-    step('segments', null, segmentsSentence(segmentsOf(marks, now), zone, now)),
+    ...presignedSteps(presigned, zone),
+    step('segments', null, segmentsSentence(segmentsOf([...marks, ...presigned], now), zone, now)),
     step('worked', worked_minutes, `Tempo trabalhado: ${formatDuration(worked_minutes)}.`),
     toleranceStep(record, rule),
     nightStep(record, rule),

@@ -7,6 +7,8 @@ export interface ContractRow {
   start: string
   end: string
   break: number
+  /** Whether nobody has to mark the break: then it lies in the middle (CLT art. 74 §2). */
+  presigned?: boolean | undefined
 }
 
 /** On which days a schedule works, and when. A day that it does not name is off. */

@@ -5,6 +5,7 @@ import type { Contract } from './contract.ts'
 import { type Due, dueOn, kindOn, type PlacedDay } from './due.ts'
 import { nightOf, reduced } from './night.ts'
 import type { PersonTime } from './person.ts'
+import { presignedMarks } from './presigned.ts'
 import type { DayRecord } from './record.ts'
 import { isRestDate } from './rest-dates.ts'
 import { common, joined, lengthOf, type Span } from './spans.ts'
@@ -58,8 +59,8 @@ export function workedDay(
   now: number | null,
 ): WorkedDay {
   const { rule } = placed
-  const day = markedDay(marks, now, rule.precision)
   const due = dueOn(person, placed)
+  const day = markedDay([...marks, ...presignedMarks(marks, due.contract, rule, now)], now, rule.precision)
   const { kind, holiday_name } = kindOn(person, placed, due.scheduled)
   const expected = kind === 'work' || kind === 'personal' ? due.scheduled : 0
   const tolerance = toleranceOf(placed, kind, day, due.contract)

@@ -13,6 +13,8 @@ export const batchMessages = {
   scheduleNameMissing: 'Por favor, informe um nome para a escala',
   timesInvalid: 'Horários inválidos',
   firstDayMissing: 'Informe um dia de trabalho.',
+  presignedBreak:
+    'Ninguém marca a pausa: ela conta no meio da jornada (CLT art. 74 § 2º), a não ser que seja marcada. Só onde vale uma regra da jornada; na regra simples conta o que é marcado.',
   deleteVacationFailed: 'Não foi possível excluir o registro de férias.',
   dataIncomplete: 'Dados incompletos',
   dataIncompleteText: 'Preencha todos os campos obrigatórios.',

@@ -1,4 +1,4 @@
-import { failureText } from '#shared/text/batch-messages.ts'
+import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
 import { formatDayNear } from '#shared/text/format.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
@@ -88,6 +88,8 @@ function ScheduleDialog(props: ScheduleDialogProps) {
           />
         </Grid>
         <Field.Switch name="is_active">Escala ativa</Field.Switch>
+        <Field.Switch name="presigned_break">Pausa pré-assinalada</Field.Switch>
+        {view.form.values.presigned_break && <p className={styles.hint}>{batchMessages.presignedBreak}</p>}
         <Tabs label="Como configurar" tabs={tabs} value={view.tab} onChange={view.setTab}>
           {view.tab === 'alternados' ? (
             <OtherDaysForm typed={view.form.values} today={props.today} />

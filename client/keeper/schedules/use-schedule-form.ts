@@ -80,6 +80,8 @@ const DAY_MISSING: Told = { title: batchMessages.fieldsMissing, text: 'Informe a
 export interface ScheduleFields extends OtherDays {
   name: string
   is_active: boolean
+  /** Nobody has to mark the breaks. */
+  presigned_break: boolean
   valid_from: string
   week: TypedDay[]
   /** The dates of each month that was typed into, by `YYYY-MM`. */
@@ -108,6 +110,7 @@ export function useScheduleForm(props: ScheduleDialogProps) {
     start: () => ({
       name: schedule?.name ?? '',
       is_active: schedule?.isActive ?? true,
+      presigned_break: schedule?.rows.some((row) => row.presigned_break) ?? false,
       valid_from: schedule?.from ?? usual,
       week: typedWeek(schedule),
       months: {},
@@ -117,9 +120,10 @@ export function useScheduleForm(props: ScheduleDialogProps) {
       root: problemOf(fields) ?? (fields.valid_from === '' && !isFirst ? DAY_MISSING : null),
     }),
     write: async (fields) => {
-      const { name, is_active, valid_from } = fields
+      const { name, is_active, valid_from, presigned_break } = fields
       const from = valid_from === usual ? null : valid_from
-      const typed = { name: name.trim(), isActive: is_active, from, days: daysOf(fields) }
+      const days = daysOf(fields).map((day) => ({ ...day, presigned_break }))
+      const typed = { name: name.trim(), isActive: is_active, from, days }
       setPlan(await planned(person, schedule, typed))
     },
     failed,

@@ -58,6 +58,8 @@ export const schedules = table(
     every_weeks: whole('every_weeks').notNull().default(1),
     /** A day on which a row counts that does not count every week; the weeks are counted from it, back as well as on. */
     first_day: localDay('first_day'),
+    /** Whether nobody has to mark the break (CLT art. 74 §2). */
+    presigned_break: flag('presigned_break').notNull().default(false),
     valid_from: localDay('valid_from'),
     valid_to: localDay('valid_to'),
     created_at: instant('created_at').notNull(),

@@ -20,12 +20,22 @@ export interface Contract {
   night: number
   /** What is asked, with the night's hours reduced. */
   scheduled: number
+  /** Breaks that are written down for the person (ms). */
+  presigned: Span[]
 }
 
 function withoutBreak(span: Span, pause: number, zone: string): Minute[] {
   const minutes = minutesOf(span, zone)
   const before = Math.floor(Math.max(0, minutes.length - pause) / 2)
   return minutes.filter((_, index) => index < before || index >= before + pause)
+}
+
+/** Return the break in the middle of a row, if it is written down for the person. */
+function writtenBreak({ from, to }: Span, row: ReturnType<typeof lineOf>[number] | undefined): Span[] {
+  if (!row?.isPresigned || row.break <= 0) return []
+  const minutes = (to - from) / MINUTE
+  const before = Math.floor((minutes - row.break) / 2)
+  return before > 0 ? [{ from: from + before * MINUTE, to: from + (before + row.break) * MINUTE }] : []
 }
 
 /** Return what a plan asks on a date at a bond's place. */
@@ -49,6 +59,7 @@ export function contractOf(plan: Plan, date: string, { zone }: Bond, { night, ds
     clock,
     night: atNight,
     scheduled: clock - atNight + reduced(atNight, night),
+    presigned: rows.flatMap((row, index) => writtenBreak(row, line[index])),
   }
 }
 

@@ -22,12 +22,12 @@ export const marksOn = (date: string, written: string): Mark[] =>
     .filter((mark) => mark !== '')
     .map((mark) => markOf(mark, date))
 
-/** Read the rows of a contract: `08:00-12:00 13:00-17:00`, or with a floating break `08:00-17:00/60`. */
+/** Read the rows of a contract: `08:00-12:00 13:00-17:00`, or with a floating break `08:00-17:00/60`, `60P` if nobody marks it. */
 export const rowsOf = (written: string): ContractRow[] =>
   written.split(' ').map((row) => {
-    const [, start, end, pause] = /^(\d\d:\d\d)-(\d\d:\d\d)(?:\/(\d+))?$/.exec(row) ?? []
+    const [, start, end, pause, presigned] = /^(\d\d:\d\d)-(\d\d:\d\d)(?:\/(\d+)(P)?)?$/.exec(row) ?? []
     if (!start || !end) throw new RangeError(`no row: ${row}`)
-    return { start, end, break: Number(pause ?? 0) }
+    return { start, end, break: Number(pause ?? 0), ...(presigned && { presigned: true }) }
   })
 
 /** Return a week that works the same rows on some weekdays (0: Sunday). */

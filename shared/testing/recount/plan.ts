@@ -13,6 +13,7 @@ export interface LineRow {
   start: number
   end: number
   break: number
+  isPresigned: boolean
 }
 
 /** Return the bond that holds a date. */
@@ -64,7 +65,7 @@ export function lineOf(rows: readonly ContractRow[]): LineRow[] {
     const length = ((minuteOf(row.end) ?? 0) - start + 1440) % 1440
     if (length === 0) continue
     while (start < (line.at(-1)?.end ?? start)) start += 1440
-    line.push({ start, end: start + length, break: row.break })
+    line.push({ start, end: start + length, break: row.break, isPresigned: row.presigned === true })
   }
   return line
 }

@@ -58,6 +58,19 @@ function journeysOf(spans: readonly Span[], numbers: readonly number[], zone: st
   return journeys
 }
 
+/** Add the breaks that the schedule writes down where the person wrote none, if work goes on around them. */
+function withWrittenBreaks(marks: readonly Mark[], { presigned }: Contract, rule: PayRule, now: number | null): Mark[] {
+  const hasOwn = marks.some(({ entry_type }) => entry_type === 'pausa' || entry_type === 'retorno')
+  if (hasOwn || rule.breaks.length === 0) return [...marks]
+  const { stretches } = markedOf(marks, rule, now)
+  const taken = presigned.filter((one) => stretches.some(({ from, to }) => from < one.from && to > one.to))
+  const written = taken.flatMap(({ from, to }): Mark[] => [
+    { entry_type: 'pausa', at: from },
+    { entry_type: 'retorno', at: to },
+  ])
+  return [...marks, ...written].sort((a, b) => a.at - b.at)
+}
+
 /** Return a date that a bond holds, from its marks in order. */
 export function workedDay(person: PersonTime, date: string, bond: Bond, marks: readonly Mark[]): WorkedDay {
   const rule = ruleOn(bond.rules, date)
@@ -67,7 +80,8 @@ export function workedDay(person: PersonTime, date: string, bond: Bond, marks: r
   const freeing = freeHoliday(person, date, bond, rule)
   const kind = kindOn(person, date, scheduled, freeing)
   const isUnfinished = date === person.today && person.now !== null
-  const marked = markedOf(rule.kind === 'isento' ? [] : marks, rule, isUnfinished ? person.now : null)
+  const now = isUnfinished ? person.now : null
+  const marked = markedOf(rule.kind === 'isento' ? [] : withWrittenBreaks(marks, contract, rule, now), rule, now)
   const tolerated = toleratedOf(rule, marked, contract, kind === 'work')
   const journeys = journeysOf(tolerated.effective, marked.journey, bond.zone)
   const nights = nightsOf(journeys, { night: rule.night, date, zone: bond.zone })

@@ -1,0 +1,1 @@
+ALTER TABLE "schedules" ADD COLUMN "presigned_break" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE `schedules` ADD `presigned_break` integer DEFAULT false NOT NULL;
