@@ -36,6 +36,7 @@ describe('a break that nobody has to mark (CLT art. 74 §2; Portaria 671, FAQ 54
       taken,
       short,
     ])
+    expect(day?.occurrences).not.toContain('sequence')
   })
 
   it('the simple rule, which knows no breaks, counts what is marked', () => {
