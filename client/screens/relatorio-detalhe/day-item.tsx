@@ -1,5 +1,7 @@
 import { ChevronDown, ChevronRight, Pencil, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
+import { DEFAULT_ZONE, timeOf } from '#shared/calendar/day.ts'
+import { labelOf } from '#shared/clock/entry.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
@@ -62,6 +64,13 @@ function Picture({ day }: { day: DetailDay }) {
   )
 }
 
+/** Say which breaks the schedule marks in the person's place. */
+function presignedText({ presigned, marks }: DetailDay): string {
+  const zone = marks[0]?.timezone ?? DEFAULT_ZONE
+  const times = presigned.map(({ at, entry_type }) => `${labelOf(entry_type).toLowerCase()} ${timeOf(at, zone)}`)
+  return `P · ${times.join(', ')}: pausa pré-assinalada, que ninguém marca (CLT art. 74 § 2º).`
+}
+
 /** The button that corrects the whole day, shown on days without marks too. */
 function CorrectDay({ day, blocked, onCorrect }: Pick<DayItemProps, 'day' | 'blocked' | 'onCorrect'>) {
   return (
@@ -112,6 +121,9 @@ export function DayItem(props: DayItemProps) {
         {isOpen && day.twins.map((twins) => <TwinMarks key={twins[0].id} twins={twins} blocked={props.blocked} />)}
         {isShown && day.listed.length > 0 && (
           <EntryLines entries={day.listed} stores={stores} selected={selected} onSelect={onSelect} />
+        )}
+        {isShown && day.presigned.length > 0 && (
+          <p className={classes('t-sm muted', styles.blank)}>{presignedText(day)}</p>
         )}
         {isShown && <CorrectDay {...props} />}
       </div>
