@@ -13,7 +13,7 @@ export async function makeAbsence(
   absence: Absence,
   group_id: string,
 ): Promise<{ days: number; taken: readonly string[] }> {
-  const { rows, taken } = await absenceDaysOf(tx, user, absence, group_id)
+  const { rows, taken } = await absenceDaysOf(tx, user, absence, { group_id, now: permit.at })
   await writeAbsence(tx, permit, user, rows)
   return { days: rows.length, taken }
 }

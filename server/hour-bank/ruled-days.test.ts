@@ -130,6 +130,20 @@ it('a night counts by its reduced hours on both sides, and the device is told wh
   expect(own.due.find(({ date }) => date === '2026-06-17')?.minutes).toBe(480)
 })
 
+it('a personal absence from a night takes what the night asks for, in a batch of one day or of several', async () => {
+  await scheduled('bia', [1, 2, 3, 4, 5], '22:00', '06:00')
+  await addPayRule(on.app.database, 'CLT, comércio', CLT, { store_id: on.cast.centro, from: '2026-01-01' })
+  await deliverMarks(on.app, on.cast.bia, '2026-06-10', '22:00')
+  const away = (batch: object) =>
+    on.ask('keeper', 'POST', '/time-entries/batch', { user_ids: [on.cast.bia], absence: 'pessoal', ...batch })
+  expect((await away({ date: '2026-06-11' })).status).toBe(200)
+  expect((await away({ date: '2026-06-12', end_date: '2026-06-15' })).status).toBe(200)
+  for (const date of ['2026-06-11', '2026-06-12', '2026-06-15']) {
+    const { days } = await balanceOf('bia', date)
+    expect(days[0]).toMatchObject({ kind: 'personal', expected_minutes: 480, balance_minutes: -480 })
+  }
+})
+
 it('a holiday that 12×36 compensates is a day like others, everywhere', async () => {
   await addPayRule(on.app.database, '12×36', TWELVE_BY_THIRTY_SIX, { user_id: on.cast.ana, from: '2026-06-08' })
   await on.ask('master', 'POST', '/holidays', { name: 'Da cidade', date: '2026-06-11', store_ids: [] })

@@ -1,12 +1,14 @@
 import { instantOf } from '#shared/calendar/day.ts'
-import { type DatedWeek, expectedMinutes, weekOn } from '#shared/calendar/expected.ts'
+import { expectedMinutes, weekOn } from '#shared/calendar/expected.ts'
 import { daysOf } from '#shared/calendar/period.ts'
 import { weeksOf } from '#shared/calendar/schedule.ts'
+import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { absenceMinutes } from '#shared/clock/absence.ts'
 import type { AbsenceReason } from '#shared/clock/entry.ts'
 import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
-import { activeSchedules } from '../hour-bank/rule-queries.ts'
+import { readPeopleDays } from '../hour-bank/people-days.ts'
+import { peopleIn } from '../hour-bank/people-queries.ts'
 import { unhurried } from '../pieces.ts'
 import type { StoredUser } from '../users/queries.ts'
 import type { Keeper, ManualRow } from './deed-queries.ts'
@@ -23,15 +25,24 @@ export interface Absence {
   details: string | null
 }
 
-async function weeksFor(db: Db, user_id: string): Promise<readonly DatedWeek[]> {
-  return weeksOf(await activeSchedules(db, [user_id]))
-}
-
 /**
- * Return the minutes that the person's schedule expects on the day. Ignores holidays and vacations, which don't change what an absence
- * deducts.
+ * Return the minutes that the person's schedule asks for on a day, by night as their rule of the journey counts its hours (CLT art. 73 §1).
+ * Ignores holidays and vacations, which don't change what an absence deducts.
  */
-const scheduledOn = (weeks: readonly DatedWeek[], date: string) => expectedMinutes(date, weekOn(weeks, date), false)
+async function scheduleOf(db: Db, { id }: StoredUser, now: number): Promise<(date: string) => number> {
+  const [person] = await peopleIn(db, { all: true }, { user_id: id })
+  if (!person) return () => 0
+  const hours = await readPeopleDays(db, [person], { now })
+  return (date) => {
+    try {
+      return hours.plannedOn(person, date, { start: date, end: date }).scheduled
+    } catch (error) {
+      // Whatever else of theirs can't be read keeps nobody's absence from being written: then the schedule alone decides.
+      if (!(error instanceof UnreadableRow)) throw error
+      return expectedMinutes(date, weekOn(weeksOf(hours.calendar.schedulesOf(person)), date), false)
+    }
+  }
+}
 
 /** Tell whether the person has an absence on a day. */
 export async function hasAbsence(tx: Db, user_id: string, date: string): Promise<boolean> {
@@ -61,8 +72,14 @@ function rowOf(user: StoredUser, { id, group_id, reason, details, date, schedule
 }
 
 /** Build the row of an absence of one day. */
-export async function absenceOf(tx: Db, user: StoredUser, day: Omit<AbsenceDay, 'scheduled'>): Promise<ManualRow> {
-  return rowOf(user, { ...day, scheduled: scheduledOn(await weeksFor(tx, user.id), day.date) })
+export async function absenceOf(
+  tx: Db,
+  user: StoredUser,
+  day: Omit<AbsenceDay, 'scheduled'>,
+  now: number,
+): Promise<ManualRow> {
+  const scheduledOn = await scheduleOf(tx, user, now)
+  return rowOf(user, { ...day, scheduled: scheduledOn(day.date) })
 }
 
 /** Tell whether somebody is employed on a day. */
@@ -76,13 +93,18 @@ export const absenceRowId = (group_id: string, day: string): string => derivedId
  * Return the rows of an absence over several days, and the days that have one already. A personal absence covers only days with expected
  * work: on others it would merely hide that somebody came to work. A health absence covers every day, days off included.
  */
-export async function absenceDaysOf(tx: Db, user: StoredUser, absence: Absence, group_id: string) {
-  const weeks = await weeksFor(tx, user.id)
+export async function absenceDaysOf(
+  tx: Db,
+  user: StoredUser,
+  absence: Absence,
+  { group_id, now }: { group_id: string; now: number },
+) {
+  const scheduledOn = await scheduleOf(tx, user, now)
   const taken = await absentDays(tx, user.id, absence)
   const { reason, details } = absence
   const days = daysOf(absence)
     .filter((day) => isEmployed(user, day))
-    .map((date) => ({ date, scheduled: scheduledOn(weeks, date) }))
+    .map((date) => ({ date, scheduled: scheduledOn(date) }))
     .filter(({ scheduled }) => reason === 'saude' || scheduled > 0)
   const free = days.filter(({ date }) => !taken.has(date))
   return {

@@ -78,7 +78,7 @@ async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry, now: nu
     if (await hasAbsence(tx, user.id, day)) throw new Refusal('absenceExists')
     const { absence: reason, justification: details } = intent
     const { id, content_hash } = manual
-    return { ...(await absenceOf(tx, user, { id, reason, date: day, details })), content_hash }
+    return { ...(await absenceOf(tx, user, { id, reason, date: day, details }, now)), content_hash }
   }
   if (intent?.kind !== 'adjustment') throw noteUnknown()
   const adjusted = adjustmentOf(intent)

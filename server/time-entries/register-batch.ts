@@ -28,6 +28,8 @@ import { recount } from './refold-day.ts'
 
 type Batch = BodyOf<typeof call>
 
+type Keeping = Permit<'time-entry:batch'>
+
 async function markFor(tx: Db, user: StoredUser, batch: BatchMark, id: string): Promise<ManualRow | string> {
   const { entry_type, date, time, justification } = batch
   const { id: user_id, zone } = user
@@ -38,20 +40,23 @@ async function markFor(tx: Db, user: StoredUser, batch: BatchMark, id: string): 
   return wrong ?? { id, user_id, entry_type, at, day, zone, intent }
 }
 
-async function absenceFor(tx: Db, user: StoredUser, batch: BatchAbsence, id: string): Promise<ManualRow | string> {
+async function absenceFor(
+  tx: Db,
+  { at }: Keeping,
+  user: StoredUser,
+  { id, batch }: { id: string; batch: BatchAbsence },
+): Promise<ManualRow | string> {
   const { absence: reason, date, details } = batch
   const wrong = await beforeAdmission(tx, user.id, date)
   if (wrong !== null) return wrong
   if (await hasAbsence(tx, user.id, date)) return sentences.absenceExists
-  return absenceOf(tx, user, { id, reason, date, details })
+  return absenceOf(tx, user, { id, reason, date, details }, at)
 }
 
 interface Writing {
   id: string
   batch: Batch
 }
-
-type Keeping = Permit<'time-entry:batch'>
 
 /** The ids written for a person, and why some or all were not. */
 interface Outcome {
@@ -62,7 +67,8 @@ interface Outcome {
 /** Write a mark, or an absence of one day. */
 async function writeOne(tx: Db, permit: Keeping, user: StoredUser, { id, batch }: Writing): Promise<Outcome> {
   if ((await takenIds(tx, [id])).has(id)) return { ids: [id], reason: null }
-  const row = 'absence' in batch ? await absenceFor(tx, user, batch, id) : await markFor(tx, user, batch, id)
+  const row =
+    'absence' in batch ? await absenceFor(tx, permit, user, { id, batch }) : await markFor(tx, user, batch, id)
   if (typeof row === 'string') return { ids: [], reason: row }
   await writeByHand(tx, permit, [row])
   await recount(tx, permit, user, row)
@@ -75,7 +81,7 @@ async function writeOne(tx: Db, permit: Keeping, user: StoredUser, { id, batch }
 async function writeDays(tx: Db, permit: Keeping, user: StoredUser, id: string, absence: Absence): Promise<Outcome> {
   const all = daysOf(absence).map((day) => absenceRowId(id, day))
   const known = await takenIds(tx, all)
-  const { rows, taken } = await absenceDaysOf(tx, user, absence, id)
+  const { rows, taken } = await absenceDaysOf(tx, user, absence, { group_id: id, now: permit.at })
   const [first] = rows
   if (known.size > 0) return repeated(all, id, known, taken)
   if (!first) return { ids: [], reason: taken.length > 0 ? sentences.absenceExists : sentences.noAbsenceDay }
