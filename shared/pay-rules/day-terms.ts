@@ -48,13 +48,40 @@ export interface Calendar {
 /** Stands in a week's plan for a day on which no schedule is in force, and work is due by default. */
 const BY_DEFAULT: ContractRow = { start: '08:00', end: '16:00', break: 0 }
 
+/** A week and the day after, as schedules plan them; days without one in force are not planned. */
+interface Week {
+  days: readonly string[]
+  plan: NonNullable<DayTerms['plan']>
+  unplanned: ReadonlySet<string>
+}
+
+/** The weeks of schedules by their Monday: the days of a week share its plan, which is most of what terms weigh. */
+const known = new WeakMap<readonly DatedSchedule[], Map<string, Week>>()
+
+function weekOf(schedules: readonly DatedSchedule[], monday: string): Week {
+  const weeks = known.get(schedules) ?? new Map<string, Week>()
+  known.set(schedules, weeks)
+  const week = weeks.get(monday) ?? plannedWeek(schedules, monday)
+  weeks.set(monday, week)
+  return week
+}
+
+function plannedWeek(schedules: readonly DatedSchedule[], monday: string): Week {
+  const days = daysOf({ from: monday, to: addDays(monday, 7) })
+  const plans = days.map((date) => ({ date, ...planOn({ schedules, swaps: [] }, date) }))
+  return {
+    days,
+    plan: plans.map(({ date, rows, default_minutes }) => ({
+      date,
+      rows: [...(rows ?? (default_minutes > 0 ? [BY_DEFAULT] : []))],
+    })),
+    unplanned: new Set(plans.flatMap(({ date, rows }) => (rows === null ? [date] : []))),
+  }
+}
+
 /** Return what decides the figures of a day under a rule. */
 export function termsOf(rule: PayRule, date: string, calendar: Calendar): DayTerms {
-  const monday = mondayOf(date)
-  const days = daysOf({ from: monday, to: addDays(monday, 7) })
-  const plans = { schedules: calendar.schedules, swaps: [] }
-  const plan = days.map((day) => ({ day, ...planOn(plans, day) }))
-  const isPlanned = plan.find(({ day }) => day === date)?.rows !== null
+  const { days, plan, unplanned } = weekOf(calendar.schedules, mondayOf(date))
   return {
     zone: calendar.zone,
     rule: rule as DayTerms['rule'],
@@ -64,12 +91,7 @@ export function termsOf(rule: PayRule, date: string, calendar: Calendar): DayTer
       const name = calendar.holidayOn(day)
       return name === null ? [] : [{ date: day, name }]
     }),
-    plan: isPlanned
-      ? plan.map(({ day, rows, default_minutes }) => ({
-          date: day,
-          rows: [...(rows ?? (default_minutes > 0 ? [BY_DEFAULT] : []))],
-        }))
-      : null,
+    plan: unplanned.has(date) ? null : plan,
   }
 }
 
