@@ -42,5 +42,8 @@ export const noRow: SQL = sql`false`
 /** Return the condition that a column contains one of some ids: a single parameter, however many there are. */
 export const isOneOf = kit.isOneOf
 
+/** Return, of a row with a stamp, a text that is another one after each writing of the row by any server. */
+export const writingOf = kit.writingOf
+
 /** Return the condition that a column contains a text, whatever the case of its unaccented letters; `%` and `_` are literal. */
 export const includesText = kit.includesText

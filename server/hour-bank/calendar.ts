@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { OwnRules } from '#shared/balance/own-rules.ts'
 import { balanceEnd, balanceStart, type PersonRules } from '#shared/balance/rules.ts'
 import { isDay } from '#shared/calendar/day.ts'
@@ -43,11 +44,13 @@ export interface CalendarContext {
   cutOf(person: Person, day: string): DayCut
   /** Return the dates between two days on which a person's company has a holiday. */
   holidayDates(person: Person, from: string, to: string): readonly string[]
+  /** Return what names the holidays of a person's days: other holidays, another text. */
+  nameOfHolidays(person: Person): string
   /** Unreadable rows that make nobody's balance fail: holidays are ignored, schedules replaced by the defaults. */
   leftOut: readonly UnreadableRow[]
 }
 
-/** Read the holidays, divided into readable and unreadable ones. */
+/** Read the holidays, divided into readable and unreadable ones, and a name of the readable ones as they are. */
 async function readHolidays(db: Db) {
   const rows = await activeHolidays(db)
   const readable = rows.flatMap(({ store_ids, ...row }) =>
@@ -56,7 +59,7 @@ async function readHolidays(db: Db) {
   const known = new Set(readable.map(({ id }) => id))
   const broken = rows.filter(({ id }) => !known.has(id))
   const unreadable = broken.map(({ id, date }) => new UnreadableRow('holidays', id, `no day or companies: ${date}`))
-  return { holidays: readable, unreadable }
+  return { holidays: readable, unreadable, name: hash('sha256', JSON.stringify(readable), 'base64') }
 }
 
 /** Compute something of a person once. */
@@ -85,7 +88,7 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
   const places =
     moved.length === 0 ? null : await placesOf(db, [...new Set(moved.flatMap((one) => one.store_id ?? []))])
   const movements = Map.groupBy(await writtenMovements(db, ids), owner)
-  const { holidays, unreadable } = await readHolidays(db)
+  const { holidays, unreadable, name } = await readHolidays(db)
   const noTimes = unreadableRows(rows).map(({ id }) => new UnreadableRow('schedules', id, 'no times of a weekday'))
   const calendars = new Map<string | null, HolidayCalendar>()
   const dates = new Map<string, readonly string[]>()
@@ -132,6 +135,7 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
       const { zone, starts_at } = person
       return { zone, starts_at, ends_at: nightEndOf(schedules.get(person.id) ?? [], day) }
     },
+    nameOfHolidays: (person) => JSON.stringify([name, postedTo(person)]),
     holidayDates(person, from, to) {
       const posted = postedTo(person)
       const key = `${posted.map((one) => `${one.from} ${one.store_id}`)} ${from} ${to}`

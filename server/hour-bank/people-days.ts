@@ -1,4 +1,4 @@
-import { type DayBalance, type DayEntryFacts, type DayTotals, dayBalance, totalsOf } from '#shared/balance/day.ts'
+import { type DayEntryFacts, type DayTotals, dayBalance, totalsOf } from '#shared/balance/day.ts'
 import { balanceDays, lastCountedDay, type Workday } from '#shared/balance/period.ts'
 import type { CalendarDay, PersonRules } from '#shared/balance/rules.ts'
 import { addDays, dayOf } from '#shared/calendar/day.ts'
@@ -9,10 +9,12 @@ import type { Db } from '../database/db.ts'
 import { oneByOne } from '../pieces.ts'
 import { type CalendarContext, readCalendar } from './calendar.ts'
 import { HourBanks } from './hour-banks.ts'
-import type { DatedEntry } from './placed-entries.ts'
-import { entriesOn, firstDays, firstUnreadableDay, type Person, totalsOfPeople, unreadableOn } from './queries.ts'
-import { plannedDay, readRuledEntries, ruledDay } from './ruled-days.ts'
-import { readWorkdays, type Workdays } from './workdays.ts'
+import { type KnownDays, knownDays } from './known-days.ts'
+import { firstDays, firstUnreadableDay, type Person, unreadableOn } from './queries.ts'
+import { readRuledDays } from './read-ruled-days.ts'
+import { type Judged, plannedDay, ruledDay } from './ruled-days.ts'
+import { readTotals } from './sums.ts'
+import { readRunning, readWorkdays, type Workdays } from './workdays.ts'
 
 /** The current instant in ms, and the last day of balances; default: the last counted day. */
 export interface Asked {
@@ -28,6 +30,7 @@ interface Known extends Asked {
   calendar: CalendarContext
   workdays: Workdays
   firsts: ReadonlyMap<string, string | null>
+  memo: KnownDays
 }
 
 /** The hours of some people: the single source of every balance, day, series and sheet. Throws if a row of theirs is unreadable. */
@@ -103,35 +106,37 @@ export class PeopleDays {
 
   /** Read the days of a period. Returns a function that gives a person's days, all or a part of them. */
   async readDays(period: Period): Promise<(person: Person, part?: Period) => Promise<RuledDay[]>> {
-    const { people, now } = this.#known
-    const rows = await totalsOfPeople(this.#db, idsOf(people), period)
-    const totals = Map.groupBy(rows, ({ user_id }) => user_id)
-    const running = await this.#readRunning()
-    const ruled = await readRuledEntries(this.#db, this.calendar, people, period)
+    const { people, now, memo } = this.#known
+    const totals = await readTotals(this.#db, idsOf(people), period)
+    const running = await readRunning(this.#db, this.#known.workdays)
+    const asked = {
+      ...{ people, period, judgedOf: (person: Person) => this.#judgedOf(person) },
+      writingOn: ({ id }: Person, date: string) => totals.get(id)?.get(date)?.writing ?? null,
+      runningOn: (person: Person, date: string) => {
+        const until = this.#nowOn(person, date)
+        return until === null ? null : { entries: running.get(person.id) ?? [], now: until }
+      },
+    }
+    const ruled = await readRuledDays(this.#db, asked, memo)
     const inTurn = oneByOne()
     const daysOf = (person: Person, part: Period) => {
       const workday = this.workdayOf(person)
-      const own = new Map<string, DayTotals>(totals.get(person.id)?.map((row) => [row.date, row]))
+      const own = new Map<string, DayTotals>(totals.get(person.id))
       const entries = running.get(person.id)
       if (entries) own.set(workday.day, totalsOf(entries, now, workday.day))
-      const days = balanceDays(this.rulesOf(person), part, own, lastCountedDay(workday))
-      return this.#underRules(person, days, ruled.get(person.id) ?? [])
+      return balanceDays(this.rulesOf(person), part, own, lastCountedDay(workday)).map((day) => {
+        const under = ruled.on(person, day.date)
+        return under ? { ...under, in_progress: day.in_progress } : day
+      })
     }
     return (person, part = period) => {
       const count = () => daysOf(person, part)
-      return this.#explaining(person, part.to, () => (ruled.has(person.id) ? inTurn(count) : count()))
+      return this.#explaining(person, part.to, () => (ruled.isLong(person) ? inTurn(count) : count()))
     }
   }
 
-  /** Return days as they are worth under the rules of the journey that count on them. */
-  #underRules(person: Person, days: readonly DayBalance[], entries: readonly DatedEntry[]): RuledDay[] {
-    const byDay = Map.groupBy(entries, ({ day }) => day)
-    const judged = { person, rules: this.rulesOf(person), calendar: this.calendar }
-    return days.map((day) => {
-      const facts = { entries: byDay.get(day.date) ?? [], now: this.#nowOn(person, day.date) }
-      const under = ruledDay(judged, day.date, facts)
-      return under ? { ...under, in_progress: day.in_progress } : day
-    })
+  #judgedOf(person: Person): Judged {
+    return { person, rules: this.rulesOf(person), calendar: this.calendar }
   }
 
   /** Return until when open work of a day counts (ms): only of the working day, while balances leave it out. */
@@ -157,23 +162,13 @@ export class PeopleDays {
     const now = this.#nowOn(person, date)
     const totals = totalsOf(entries, now, date)
     const rules = this.rulesOf(person)
-    const under = ruledDay({ person, rules, calendar: this.calendar }, date, { entries, now })
+    const under = ruledDay(this.#judgedOf(person), date, { entries, now })
     return { rules, isRunning, absence: totals.absence, balance: under ?? dayBalance(rules, date, totals) }
   }
 
   /** The people with a valid zone. */
   get #placed(): Person[] {
     return this.#known.people.filter(({ id }) => this.#known.workdays.has(id))
-  }
-
-  /** Read the entries of people's working days. */
-  async #readRunning() {
-    const running = new Map<string, Awaited<ReturnType<typeof entriesOn>>>()
-    for (const [day, some] of Map.groupBy(this.#placed, (one) => this.workdayOf(one).day)) {
-      const entries = await entriesOn(this.#db, idsOf(some), day)
-      for (const [id, own] of Map.groupBy(entries, ({ user_id }) => user_id)) running.set(id, own)
-    }
-    return running
   }
 
   /** Run a calculation. If it fails, rethrow the unreadable entry as the cause: the stored totals only know its day. */
@@ -188,12 +183,17 @@ export class PeopleDays {
   }
 }
 
-/** Read the data from which the hours of some people are calculated. */
-export async function readPeopleDays(db: Db, people: readonly Person[], asked: Asked): Promise<PeopleDays> {
+/** Read the data from which the hours of some people are calculated. `memo`: the days that were computed before. */
+export async function readPeopleDays(
+  db: Db,
+  people: readonly Person[],
+  asked: Asked,
+  memo: KnownDays = knownDays,
+): Promise<PeopleDays> {
   const { now } = asked
   const calendar = await readCalendar(db, idsOf(people))
   const workdays = await readWorkdays(db, people, { now, calendar })
   // One extra day covers all time zones.
   const firsts = await firstDays(db, idsOf(people), addDays(dayOf(now, 'UTC'), 1))
-  return new PeopleDays(db, { ...asked, people, calendar, workdays, firsts })
+  return new PeopleDays(db, { ...asked, people, calendar, workdays, firsts, memo })
 }

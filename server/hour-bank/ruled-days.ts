@@ -1,6 +1,5 @@
 import type { DayEntryFacts } from '#shared/balance/day.ts'
 import { type CalendarDay, calendarDay, type PersonRules } from '#shared/balance/rules.ts'
-import type { Period } from '#shared/calendar/period.ts'
 import {
   balanceUnder,
   type DayTerms,
@@ -10,9 +9,8 @@ import {
   termsOf,
 } from '#shared/pay-rules/day-terms.ts'
 import { calendarOf, payRuleOn } from '#shared/pay-rules/own-day.ts'
-import type { Db } from '../database/db.ts'
 import type { CalendarContext } from './calendar.ts'
-import { entriesOf, type Person } from './queries.ts'
+import type { Person } from './queries.ts'
 
 /** A person, and the rules of their balance. */
 export interface Judged {
@@ -42,19 +40,4 @@ export function ruledDay(
 ): RuledDay | null {
   const terms = termsOn(judged, date)
   return terms && balanceUnder(terms, date, factsOf(entries, now, date))
-}
-
-/** Tell whether somebody has rules of the journey that can be read; whoever computes under others is told. */
-function isRuled({ payRulesOf }: CalendarContext, person: Person): boolean {
-  try {
-    return payRulesOf(person).length > 0
-  } catch {
-    return false
-  }
-}
-
-/** Read the entries of a period of those people who have rules of the journey, by person. */
-export async function readRuledEntries(db: Db, calendar: CalendarContext, people: readonly Person[], period: Period) {
-  const ids = people.filter((person) => isRuled(calendar, person)).map(({ id }) => id)
-  return Map.groupBy(await entriesOf(db, ids, period), ({ user_id }) => user_id)
 }

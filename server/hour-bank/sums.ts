@@ -1,9 +1,10 @@
 import type { DayTotals } from '#shared/balance/day.ts'
 import { generalBalance } from '#shared/balance/general.ts'
 import type { PersonRules } from '#shared/balance/rules.ts'
+import type { Period } from '#shared/calendar/period.ts'
 import type { Db } from '../database/db.ts'
 import type { CalendarContext } from './calendar.ts'
-import { absenceDays, type CountedDays, type Person, sumsOf } from './queries.ts'
+import { absenceDays, type CountedDays, type Person, sumsOf, totalsOfPeople } from './queries.ts'
 
 /** The sums of a person's days, and the days with an absence. */
 export interface Sums {
@@ -19,6 +20,12 @@ export async function readSums(db: Db, days: CountedDays, ids: readonly string[]
   const absences = Map.groupBy(await absenceDays(db, days, ids), ({ user_id }) => user_id)
   const sums = await sumsOf(db, days, ids)
   return new Map(sums.map(({ user_id, ...sum }) => [user_id, { ...sum, absences: absences.get(user_id) ?? [] }]))
+}
+
+/** Read some people's days of a period, by person and day. */
+export async function readTotals(db: Db, ids: readonly string[], period: Period) {
+  const rows = Map.groupBy(await totalsOfPeople(db, ids, period), ({ user_id }) => user_id)
+  return new Map([...rows].map(([id, own]) => [id, new Map(own.map((row) => [row.date, row]))]))
 }
 
 /** Return the balance of a range of a person's days, in whole minutes. */

@@ -56,3 +56,14 @@ export async function readWorkdays(db: Db, people: readonly Person[], asked: Ask
   }
   return workdays
 }
+
+/** Read the entries of people's working days, by person. */
+export async function readRunning(db: Db, workdays: Workdays) {
+  const running = new Map<string, Awaited<ReturnType<typeof entriesOn>>>()
+  for (const [day, some] of Map.groupBy(workdays, ([, workday]) => workday.day)) {
+    const ids = some.map(([id]) => id)
+    const entries = await entriesOn(db, ids, day)
+    for (const [id, own] of Map.groupBy(entries, ({ user_id }) => user_id)) running.set(id, own)
+  }
+  return running
+}
