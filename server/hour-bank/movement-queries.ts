@@ -10,6 +10,12 @@ interface Writes {
   remove: 'hour-bank:remove'
 }
 
+/** The most movements written by hand that are kept for a person. */
+export const MOST_MOVEMENTS = 2_000
+
+/** The fields of a movement shown in the audit log. */
+export const shownOfMovement = ['date', 'type', 'minutes', 'percent', 'expires_on', 'reason'] as const
+
 export const movementRows = rowsOf<typeof bankMovements, Writes>(bankMovements)
 
 export type StoredMovement = typeof bankMovements.$inferSelect
@@ -32,8 +38,16 @@ export async function movementOf(db: Db, user_id: string, id: string): Promise<S
   return found ?? null
 }
 
-/** Count the movements of a person. */
-export async function countMovements(db: Db, user_id: string): Promise<number> {
-  const [found] = await db.select({ n: count() }).from(bankMovements).where(eq(bankMovements.user_id, user_id))
-  return found?.n ?? 0
+/** Tell whether a stored movement is the one that is sent again. */
+export const isSameMovement = (stored: StoredMovement, sent: Pick<StoredMovement, (typeof shownOfMovement)[number]>) =>
+  shownOfMovement.every((field) => stored[field] === sent[field])
+
+/** Count the movements of some people; those who have none are left out. */
+export async function countMovements(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ user_id: bankMovements.user_id, n: count() })
+    .from(bankMovements)
+    .where(isOneOf(bankMovements.user_id, ids))
+    .groupBy(bankMovements.user_id)
+  return new Map(rows.map(({ user_id, n }) => [user_id, n]))
 }

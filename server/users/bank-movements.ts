@@ -1,4 +1,3 @@
-import { isBoundedEntryDay } from '#shared/calendar/bounds.ts'
 import { dayOf } from '#shared/calendar/day.ts'
 import type { Done } from '#shared/contract/fields.ts'
 import {
@@ -6,25 +5,28 @@ import {
   type removeMovement as removeCall,
   type writeMovement as writeCall,
 } from '#shared/contract/hour-bank-ledger.ts'
+import { isInBond, movementProblem } from '#shared/pay-rules/written-movement.ts'
 import { bankMessages } from '#shared/text/bank-messages.ts'
-import { found, refuseIf } from '#shared/text/refusal.ts'
+import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { ofPerson, record } from '../audit/append.ts'
 import { valuesOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import { countMovements, movementOf, movementRows, type StoredMovement } from '../hour-bank/movement-queries.ts'
+import {
+  countMovements,
+  isSameMovement,
+  MOST_MOVEMENTS,
+  movementOf,
+  movementRows,
+  type StoredMovement,
+  shownOfMovement,
+} from '../hour-bank/movement-queries.ts'
 import { readPeopleDays } from '../hour-bank/people-days.ts'
 import { type Person, personById } from '../hour-bank/queries.ts'
 import type { Input } from '../http/route.ts'
 import { permitFor } from '../permit-for.ts'
 import { requireSure } from '../step-up.ts'
 import { iso, named } from '../wire.ts'
-
-/** The movements of one person that are kept. */
-const MOST_MOVEMENTS = 2_000
-
-/** The fields of a movement shown in the audit log. */
-const shownOfMovement = ['date', 'type', 'minutes', 'percent', 'expires_on', 'reason'] as const
 
 /** Return a movement as it is answered. */
 export const movementWire = (row: StoredMovement): BankMovement => ({
@@ -35,28 +37,20 @@ export const movementWire = (row: StoredMovement): BankMovement => ({
 type Body = Input<typeof writeCall>['body']
 
 /** Refuse a movement that contradicts itself, or is dated after today. */
-function requireSound({ type, date, percent, expires_on }: Body, today: string): void {
-  const isBare = percent === null && expires_on === null
-  const wrong = percent === null ? 'expires_on' : 'percent'
-  refuseIf(type !== 'credit' && !isBare, 'invalidInput', [{ path: wrong, message: bankMessages.onlyCredits }])
-  const isOver = expires_on !== null && expires_on < date
-  refuseIf(isOver, 'invalidInput', [{ path: 'expires_on', message: bankMessages.expiresBefore }])
-  refuseIf(date > today || !isBoundedEntryDay(date), 'invalidInput', [{ path: 'date', message: bankMessages.notYet }])
+function requireSound(body: Body, today: string): void {
+  const problem = movementProblem(body, today)
+  if (problem) throw new Refusal('invalidInput', [problem])
 }
 
 /** Refuse a day on which a person's present bond does not hold them: its bank would never tell the movement. */
-function requireInBond({ since, left_on }: Person, { date }: Body): void {
-  const isOutside = (since !== null && date < since) || (left_on !== null && date > left_on)
-  refuseIf(isOutside, 'invalidInput', [{ path: 'date', message: bankMessages.outsideBond }])
+function requireInBond(person: Person, { date }: Body): void {
+  refuseIf(!isInBond(person, date), 'invalidInput', [{ path: 'date', message: bankMessages.outsideBond }])
 }
 
 /** Return how far a person's payments take their bank below zero, with the movements written so far. */
 async function overpaidBy(tx: Db, ctx: Context, person: Person): Promise<number> {
   return await (await readPeopleDays(tx, [person], { now: ctx.at })).overpaidOf(person)
 }
-
-/** Tell whether a stored movement is the one that is sent again. */
-const isSame = (stored: StoredMovement, body: Body) => shownOfMovement.every((field) => stored[field] === body[field])
 
 /** Write an opening balance or a payment of somebody's hour bank; repeating it returns what is stored. */
 export async function writeMovement(ctx: Context, { params, body }: Input<typeof writeCall>): Promise<BankMovement> {
@@ -67,12 +61,12 @@ export async function writeMovement(ctx: Context, { params, body }: Input<typeof
   const written = await ctx.parts.database.write(async (tx) => {
     const { permit, owner } = await permitFor(tx, ctx, 'hour-bank:write', user_id)
     const known = await movementRows.byId(tx, id)
-    refuseIf(known !== null && (known.user_id !== user_id || !isSame(known, body)), 'invalidInput', [
+    refuseIf(known !== null && (known.user_id !== user_id || !isSameMovement(known, body)), 'invalidInput', [
       { path: 'id', message: bankMessages.repeated },
     ])
     if (known) return known
     requireSound(body, dayOf(ctx.at, owner.zone))
-    refuseIf((await countMovements(tx, user_id)) >= MOST_MOVEMENTS, 'tooManyMovements')
+    refuseIf(((await countMovements(tx, [user_id])).get(user_id) ?? 0) >= MOST_MOVEMENTS, 'tooManyMovements')
     const person = found(await personById(tx, user_id))
     requireInBond(person, body)
     const overpaid = await overpaidBy(tx, ctx, person)
