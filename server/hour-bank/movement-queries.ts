@@ -3,6 +3,7 @@ import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { rowsOf } from '../database/rows.ts'
 import { bankMovements } from '../database/schema/tables.ts'
+import type { Permit } from '../permit.ts'
 
 interface Writes {
   insert: 'hour-bank:write'
@@ -41,6 +42,20 @@ export async function movementOf(db: Db, user_id: string, id: string): Promise<S
 /** Tell whether a stored movement is the one that is sent again. */
 export const isSameMovement = (stored: StoredMovement, sent: Pick<StoredMovement, (typeof shownOfMovement)[number]>) =>
   shownOfMovement.every((field) => stored[field] === sent[field])
+
+/** Return the movements with these ids. */
+export async function movementsWithIds(db: Db, ids: readonly string[]): Promise<StoredMovement[]> {
+  return await db.select().from(bankMovements).where(isOneOf(bankMovements.id, ids))
+}
+
+/** Insert several movements of different people. */
+export async function insertMovements(
+  tx: Db,
+  _permit: Permit<'hour-bank:write'>,
+  rows: readonly StoredMovement[],
+): Promise<void> {
+  await tx.insert(bankMovements).values([...rows])
+}
 
 /** Count the movements of some people; those who have none are left out. */
 export async function countMovements(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {

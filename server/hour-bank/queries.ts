@@ -72,6 +72,11 @@ export async function personById(db: Db, id: string) {
   return found ?? null
 }
 
+/** Return some people, masters included. */
+export async function peopleWithIds(db: Db, ids: readonly string[]) {
+  return await selectPeople(db).where(isOneOf(users.id, ids))
+}
+
 export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>
 
 /**

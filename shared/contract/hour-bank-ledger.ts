@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { Done, day, id, repeatable, requiredText } from './fields.ts'
 
 /** The most minutes of a movement: a year of days. */
-const MOST_MINUTES = 527_040
+export const MOST_MINUTES = 527_040
 
 const minutes = z.int(bankMessages.minutesNeeded).min(1, bankMessages.minutesNeeded).max(MOST_MINUTES)
 

@@ -7,5 +7,9 @@ export const bankMessages = {
   expiresBefore: 'O vencimento fica depois da data do crédito.',
   outsideBond: 'Nesse dia a pessoa não estava na empresa.',
   notYet: 'A data fica de 2000 até hoje.',
+  tooManyHours: 'Informe no máximo um ano de horas.',
+  nobodyInList: 'Informe ao menos uma pessoa.',
+  twiceInList: 'Esta pessoa já está na lista.',
+  listRepeated: 'Esta lista já foi lançada com outros valores.',
   repeated: 'Este lançamento já existe com outros valores.',
 }

@@ -153,7 +153,8 @@ const reasons: Record<string, string> = {
   bonds: 'one for each time that a keeper has somebody begin or come back',
   schedules: 'only keepers write it, for people in their reach, 500 rows a person (schedules/dated.test.ts)',
   vacations: 'only keepers write it, for people in their reach',
-  bank_movements: 'only keepers write it, for people in their reach, 2,000 a person (users/bank.test.ts)',
+  bank_movements:
+    'only keepers write it, for people in their reach, 2,000 a person (users/bank.test.ts, hour-bank/opening-ceilings.test.ts)',
   year_tracks: 'only keepers write it, a row for a year of a person',
   pay_rules: 'only the master writes it, 100 (pay-rules/ceilings.test.ts)',
   pay_rule_versions: 'only the master writes it, 100 a rule (pay-rules/ceilings.test.ts)',

@@ -163,6 +163,7 @@ export const pairTable: Record<keyof typeof calls, string> = {
   bankLedger: '         200  200  200  200    404  200  404  200    200  200    200  200',
   // Those who left did so in 1970: nothing is written on a day on which they were not there.
   writeMovement: '      403  403  403  201    403  422  403  422    422  422    201  201',
+  writeOpeningBalances: '403  403  403  201    403  422  403  422    422  422    201  201',
   removeMovement: '     403  403  403  200    403  200  403  200    200  200    200  200',
   expiringCredits: '    403  200  200  200    403  200  200  200    200  200    200  200',
   userBalance: '        200  200  200  200    404  200  404  200    200  200    200  200',

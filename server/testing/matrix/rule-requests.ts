@@ -23,6 +23,9 @@ export const underRules = {
     ...one(ana),
     body: { date: '2026-06-01', type: 'credit', minutes: 60, percent: 50, reason: 'Saldo de outro sistema' },
   }),
+  writeOpeningBalances: ({ ana }) => ({
+    body: { date: '2026-06-01', reason: 'Saldo de outro sistema', lines: [{ user_id: ana, minutes: -60 }] },
+  }),
   removeMovement: ({ ana }) => ({ params: { id: ana, movement: hers.movement } }),
   expiringCredits: () => ({ query: { days: '30' } }),
 } satisfies Record<string, (world: World) => Sent>

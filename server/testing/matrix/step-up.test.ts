@@ -41,7 +41,7 @@ describe('S-13: what can’t be taken back asks for the password', () => {
     const others = ['deleteImage', 'endSession', 'removeDevice']
     const erasing = deletions.map(([name]) => name).filter((name) => !others.includes(name))
     const atKiosks = ['editKiosk', 'enrollKiosk', 'leaveKiosk', 'revokeKiosk', 'setOwnBadge', 'setOwnPin']
-    const back = ['reopenAttestation', 'reopenRequest', 'resetEntries', 'writeMovement']
+    const back = ['reopenAttestation', 'reopenRequest', 'resetEntries', 'writeMovement', 'writeOpeningBalances']
     const rules = ['createPayRule', 'giveStorePayRule', 'givePersonPayRule', 'putPayRuleVersion', 'renamePayRule']
     expect(names.toSorted()).toEqual([...atKiosks, ...back, ...rules, ...erasing].sort())
   })

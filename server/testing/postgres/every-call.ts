@@ -123,7 +123,7 @@ const WRITINGS: readonly [Column, ...Name[]][] = [
   ['master', 'deletePayRule'],
   ['master', 'createSchedule', 'editSchedule', 'createVacation', 'editVacation', 'createYearTrack', 'editYearTrack'],
   ['master', 'deleteHoliday', 'deleteHolidayYear', 'deleteSchedule', 'saveScheduleSet', 'deleteScheduleSet'],
-  ['master', 'writeMovement', 'removeMovement'],
+  ['master', 'writeMovement', 'writeOpeningBalances', 'removeMovement'],
   ['master', 'deleteVacation', 'deleteYearTrack', 'deleteImage', 'deleteAttestation', 'deletePayslip'],
   ['master', 'deleteEntry', 'resetEntries', 'removeDevice', 'deleteStore', 'deleteUser'],
   ['master', 'enrollKiosk', 'editKiosk', 'askDelivery', 'drawPin'],

@@ -99,6 +99,8 @@ const person = (n: number) => ({
   store_id: store,
 })
 
+const opening = { date: addDays(today, -1), reason: 'Sistema antigo' }
+
 /**
  * The largest request of each kind. A reading is sent once without measuring, so that the code is warm; a body that takes a number is
  * different for each, so that it can be sent again.
@@ -134,6 +136,17 @@ const heavy: [title: string, method: string, path: () => string, body?: (look: n
     'POST',
     () => '/users/import',
     (look) => ({ people: Array.from({ length: 500 }, (_, n) => person(500 * look + n)) }),
+  ],
+  [
+    'five hundred opening balances',
+    'POST',
+    () => '/hour-bank/opening',
+    (look) => ({
+      ...opening,
+      lines: thousand(look)
+        .slice(500)
+        .map((user_id) => ({ user_id, minutes: 60 })),
+    }),
   ],
   [
     'the marks of all in a month',
