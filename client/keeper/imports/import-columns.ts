@@ -1,9 +1,8 @@
 import { csvLine } from '#shared/text/csv.ts'
+import type { Column } from './headings.ts'
 
-/** A column of the import: its heading, the field that it fills and an example. */
-export interface ImportColumn {
-  field: string
-  title: string
+/** A column of the import, with an example of what it holds. */
+interface ImportColumn extends Column {
   example: string
 }
 

@@ -1,16 +1,13 @@
 import { CircleCheck, Copy, Download, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import type { ImportResult } from '#shared/contract/people-import.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { csvLine } from '#shared/text/csv.ts'
 import { countOf } from '#shared/text/format.ts'
-import { FileField } from '../../features/form/file-field.tsx'
 import { FormDialog } from '../../features/form/form-dialog.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { Dialog, DoneButton } from '../../ui/dialog.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { listLook } from '../../ui/list.ts'
 import { Note } from '../../ui/note.tsx'
@@ -19,6 +16,7 @@ import { saveCsv } from './csv-file.ts'
 import { templateCsv } from './import-columns.ts'
 import { faultsIn, ImportPreview } from './import-preview.tsx'
 import room from './imports.module.css'
+import { SheetFields } from './sheet-fields.tsx'
 import { type Import, type ImportOptions, useImport } from './use-import.ts'
 
 const passwordsCsv = (passwords: ImportResult['passwords']) =>
@@ -85,9 +83,7 @@ function whyNot({ chosen, rows }: Import): string | undefined {
 export function ImportDialog({ onClose, ...given }: ImportOptions & { onClose: () => void }) {
   const bringing = useImport(given)
   const { chosen, rows, problem, isFull, result, form, choose, paste } = bringing
-  const [pasted, setPasted] = useState('')
   if (result) return <ImportDone result={result} onClose={onClose} />
-  const file = chosen?.name ? { name: chosen.name, size: chosen.size } : null
   return (
     <FormDialog
       title="Importar planilha"
@@ -107,27 +103,15 @@ export function ImportDialog({ onClose, ...given }: ImportOptions & { onClose: (
       >
         Baixar modelo
       </Button>
-      <FileField
-        legend="Planilha"
-        name="Arquivo da planilha"
-        accept=".csv,text/csv"
-        hint="CSV de até 2 MB e 500 pessoas."
-        file={file}
-        error={problem}
-        onChoose={(picked) => {
-          setPasted('')
-          void choose(picked)
+      <SheetFields
+        chosen={chosen}
+        problem={problem}
+        hints={{
+          file: 'CSV de até 2 MB e 500 pessoas.',
+          cells: 'Nome e e-mail bastam; as colunas são reconhecidas.',
         }}
-      />
-      <TextAreaField
-        label="Ou cole as células da planilha"
-        rows={4}
-        value={pasted}
-        hint="Nome e e-mail bastam; as colunas são reconhecidas."
-        onChange={({ target }) => {
-          setPasted(target.value)
-          void paste(target.value)
-        }}
+        onChoose={(file) => void choose(file)}
+        onPaste={(text) => void paste(text)}
       />
       {isFull && (
         <Note icon={TriangleAlert} tone="red" slim role="alert" title={adminMessages.quotaReached}>

@@ -1,12 +1,9 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { countOf } from '#shared/text/format.ts'
-import { classes } from '../../ui/classes.ts'
-import { FieldError } from '../../ui/field-frame.tsx'
-import { listLook } from '../../ui/list.ts'
 import { Note } from '../../ui/note.tsx'
 import { titleOf } from './import-columns.ts'
 import type { ImportRow } from './import-rows.ts'
-import room from './imports.module.css'
+import { RowList, type ShownRow } from './row-list.tsx'
 
 const problemsOf = ({ problems }: ImportRow) => Object.entries(problems)
 const isWrong = (row: ImportRow) => problemsOf(row).length > 0
@@ -17,31 +14,19 @@ export const faultsIn = (rows: readonly ImportRow[]): number => rows.filter(isWr
 /** Prefix the column's heading unless the message already names it. */
 const said = (field: string, text: string) => (text.startsWith(titleOf(field)) ? text : `${titleOf(field)}: ${text}`)
 
-function Row({ row }: { row: ImportRow }) {
+function shownRow(row: ImportRow): ShownRow {
   const { line, person, company } = row
-  return (
-    <li>
-      <span className="t-sm muted num">
-        <span className="sr">Linha </span>
-        {line}
-      </span>
-      <span className="grow lines">
-        <b>{person.name || 'Sem nome'}</b>
-        <span className="t-sm muted">
-          {[person.email, company, person.role === 'admin' && 'Administrador'].filter(Boolean).join(' · ')}
-        </span>
-        {problemsOf(row).map(([field, text]) => (
-          <FieldError key={field}>{said(field, text)}</FieldError>
-        ))}
-      </span>
-    </li>
-  )
+  return {
+    line,
+    title: person.name || 'Sem nome',
+    sub: [person.email, company, person.role === 'admin' && 'Administrador'].filter(Boolean).join(' · '),
+    problems: problemsOf(row).map(([field, text]) => said(field, text)),
+  }
 }
 
 /** Preview the people in the list row by row; rows with errors come first. */
 export function ImportPreview({ rows, ignored }: { rows: readonly ImportRow[]; ignored: readonly string[] }) {
   const faults = faultsIn(rows)
-  const inOrder = [...rows.filter(isWrong), ...rows.filter((row) => !isWrong(row))]
   return (
     <>
       {faults > 0 ? (
@@ -66,11 +51,7 @@ export function ImportPreview({ rows, ignored }: { rows: readonly ImportRow[]; i
         </Note>
       )}
       {ignored.length > 0 && <p className="t-sm soft">Colunas ignoradas: {ignored.join(', ')}.</p>}
-      <ul className={classes(listLook, room.rows)} aria-label="Prévia da planilha">
-        {inOrder.map((row) => (
-          <Row key={row.line} row={row} />
-        ))}
-      </ul>
+      <RowList rows={rows.map(shownRow)} />
     </>
   )
 }

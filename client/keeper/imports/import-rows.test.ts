@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { readTable } from './csv-file.ts'
 import { importColumns, templateCsv } from './import-columns.ts'
-import { type ImportRules, readImport, withHeadings } from './import-rows.ts'
+import { type ImportRules, readImport, withPeopleHeadings } from './import-rows.ts'
 
 const centro = { id: 'c', name: 'Ipê Centro' }
 const master: ImportRules = { isMaster: true, companies: [centro], taken: new Set(['ana@ipe.com.br']), least: 4 }
@@ -135,7 +135,7 @@ describe('a CSV file', () => {
 })
 
 describe('cells pasted without headings', () => {
-  const headings = (table: string[][]) => withHeadings(table)[0]
+  const headings = (table: string[][]) => withPeopleHeadings(table)[0]
   it.each([
     ['name and e-mail', [['Ana Reis', 'ana@ipe.com.br']], ['Nome', 'E-mail']],
     ['the other way round', [['ana@ipe.com.br', 'Ana Reis']], ['E-mail', 'Nome']],
@@ -165,6 +165,6 @@ describe('cells pasted without headings', () => {
       ['E-mail', 'Nome'],
       ['ana@ipe.com.br', 'Ana'],
     ]
-    expect(withHeadings(table)).toBe(table)
+    expect(withPeopleHeadings(table)).toBe(table)
   })
 })

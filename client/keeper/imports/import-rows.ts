@@ -11,7 +11,8 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { digitsOf } from '#shared/text/mask.ts'
 import { bare } from '#shared/text/plain.ts'
 import { sentences } from '#shared/text/sentences.ts'
-import { importColumns, titleOf } from './import-columns.ts'
+import { readLines, type Sign, type Table, withHeadings } from './headings.ts'
+import { importColumns } from './import-columns.ts'
 
 /** A person as the import call takes one. */
 export type ImportPerson = BodyInputOf<typeof importUsers>['people'][number]
@@ -137,57 +138,28 @@ const isName = (text: string) => /\p{L}{2}/u.test(text) && !/[@\d]/.test(text)
 const isPhone = (text: string) => /^\(?\d{2}\)?[\s\d-]{8,11}$/.test(text)
 
 /** What a column without a heading must hold, in the order in which columns are told apart. */
-const signs: readonly (readonly [string, (text: string) => boolean])[] = [
+const signs: readonly Sign[] = [
   ['email', isEmail],
   ['cpf', (text) => isCpf(digitsOf(text))],
   ['phone', isPhone],
   ['name', isName],
 ]
 
-/**
- * Guess the headings of cells without any, by what stands in most rows of a column; a field is given to one column only. Returns the table
- * with headings, or as it was if it has some.
- */
-export function withHeadings(table: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  const [first = []] = table
-  const hasHeadings = first.some((cell) => importColumns.some(({ title }) => bare(title) === bare(cell)))
-  if (hasHeadings) return table
-  const width = Math.max(0, ...table.map((row) => row.length))
-  const headings = Array.from({ length: width }, () => '')
-  for (const [field, fits] of signs) {
-    const filled = (column: number) => table.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '')
-    const column = headings.findIndex((heading, at) => {
-      const cells = heading === '' ? filled(at) : []
-      return cells.length > 0 && cells.filter(fits).length * 2 > cells.length
-    })
-    if (column >= 0) headings[column] = titleOf(field)
-  }
-  return [headings, ...table]
-}
-
-/** Map each column to its field, and collect the unknown headings. */
-function readHeadings(headings: readonly string[]) {
-  const fields = headings.map((heading) => importColumns.find(({ title }) => bare(title) === bare(heading))?.field)
-  const ignored = headings.filter((heading, i) => fields[i] === undefined && heading.trim() !== '')
-  return { fields, ignored }
-}
+/** Return pasted cells with headings, guessed if they have none. */
+export const withPeopleHeadings = (table: Table): Table => withHeadings(table, importColumns, signs)
 
 /** Check a table row by row: the first row holds the headings, empty rows are skipped. */
-export function readImport(table: readonly (readonly string[])[], rules: ImportRules): ImportList {
-  const [headings = [], ...lines] = table
-  const { fields, ignored } = readHeadings(headings)
-  if (!fields.includes('name') || !fields.includes('email')) {
+export function readImport(table: Table, rules: ImportRules): ImportList {
+  const { fields, ignored, lines } = readLines(table, importColumns)
+  if (!fields.has('name') || !fields.has('email')) {
     return { problem: 'A planilha precisa das colunas Nome e E-mail na primeira linha.' }
   }
   const before = new Set<string>()
-  const rows: ImportRow[] = []
-  for (const [index, line] of lines.entries()) {
-    const cells = Object.fromEntries(fields.flatMap((field, i) => (field ? [[field, (line[i] ?? '').trim()]] : [])))
-    if (Object.values(cells).every((text) => text === '')) continue
-    const row = rowOf(index + 2, cells, rules, before)
+  const rows = lines.map(({ line, cells }) => {
+    const row = rowOf(line, cells, rules, before)
     before.add(row.person.email)
-    rows.push(row)
-  }
+    return row
+  })
   if (rows.length === 0) return { problem: 'A planilha não tem nenhuma pessoa.' }
   if (rows.length > MOST_IMPORTED) return { problem: `Importe no máximo ${MOST_IMPORTED} pessoas por vez.` }
   return { rows, ignored }

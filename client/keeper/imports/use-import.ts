@@ -6,7 +6,7 @@ import { installation } from '../../api/installation.ts'
 import { useForm } from '../../features/form/use-form.ts'
 import { act } from '../../offline/act.ts'
 import { pastedTable, readTable } from './csv-file.ts'
-import { type ImportRow, type ImportRules, readImport, withHeadings } from './import-rows.ts'
+import { type ImportRow, type ImportRules, readImport, withPeopleHeadings } from './import-rows.ts'
 
 /** The server needs some seconds to hash five hundred passwords. */
 const PATIENCE_MS = 120_000
@@ -89,7 +89,7 @@ export function useImport({ isMaster, companies, people: known }: ImportOptions)
     setFailure(null)
     const taken = new Set(known?.map(({ email }) => email))
     const rules = { isMaster, companies, taken, least: await leastHere() }
-    const list = text.trim() === '' ? null : readImport(withHeadings(pastedTable(text)), rules)
+    const list = text.trim() === '' ? null : readImport(withPeopleHeadings(pastedTable(text)), rules)
     setProblem(list && 'problem' in list ? list.problem : undefined)
     const isRead = list && !('problem' in list)
     form.change({ chosen: isRead ? { id: crypto.randomUUID(), name: '', size: text.length, ...list } : null })
