@@ -81,6 +81,7 @@ const hours: readonly Scene[] = [
     parts: [
       {},
       { name: 'detalhes', act: opens('Detalhes de Otávio Reis') },
+      { name: 'saldos-abertura', act: acts(press('Mais ações'), opens('Importar saldos de abertura')) },
       { name: 'papel', onPaper: true },
       { name: 'detalhes-papel', act: opens('Detalhes de Otávio Reis'), onPaper: true },
     ],

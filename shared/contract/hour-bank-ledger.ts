@@ -1,10 +1,8 @@
 import * as z from 'zod'
+import { MOST_MINUTES } from '../pay-rules/written-movement.ts'
 import { bankMessages } from '../text/bank-messages.ts'
 import { call } from './call.ts'
 import { Done, day, id, repeatable, requiredText } from './fields.ts'
-
-/** The most minutes of a movement: a year of days. */
-export const MOST_MINUTES = 527_040
 
 const minutes = z.int(bankMessages.minutesNeeded).min(1, bankMessages.minutesNeeded).max(MOST_MINUTES)
 

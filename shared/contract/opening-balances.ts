@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { MOST_MINUTES } from '../pay-rules/written-movement.ts'
 import { MOST_IMPORTED } from '../people/quota.ts'
 import { bankMessages } from '../text/bank-messages.ts'
 import { call } from './call.ts'
 import { day, id, repeatable, requiredText } from './fields.ts'
-import { MOST_MINUTES } from './hour-bank-ledger.ts'
 
 const tooMany = `Importe no máximo ${MOST_IMPORTED} pessoas por vez.`
 

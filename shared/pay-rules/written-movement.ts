@@ -3,6 +3,9 @@ import { bankMessages } from '../text/bank-messages.ts'
 import type { FieldIssue } from '../text/refusal.ts'
 import type { Movement } from './movements.ts'
 
+/** The most minutes of a movement written by hand: a year of days. */
+export const MOST_MINUTES = 527_040
+
 /** Return what is wrong with a movement written by hand: it contradicts itself, or is dated after today. Null if nothing is. */
 export function movementProblem(
   { type, date, percent, expires_on }: Omit<Movement, 'minutes'>,

@@ -23,6 +23,7 @@ import { useListPage } from '../../ui/use-pages.ts'
 import { BankPage } from './bank-page.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { ExpiringCard, useExpiring } from './expiring-card.tsx'
+import { MoreDeeds } from './more-deeds.tsx'
 import { type Banco, useBanco } from './use-banco.ts'
 
 /** Filters by cut-off, employee and company; all of them live in the address. */
@@ -101,6 +102,7 @@ export function SaldoHorasAdminScreen() {
         <Button icon={RefreshCw} busy={bank.isLoading} onClick={readAgain}>
           Atualizar
         </Button>
+        <MoreDeeds online={online} today={view.today} />
       </TitleBar>
       <BankFilters view={view} />
       <ExpiringCard view={expiring} person={filter.person} today={view.today} />

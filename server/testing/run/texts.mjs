@@ -10,6 +10,7 @@ const catalogues = {
   'device-messages.ts': 'deviceMessages',
   'invitation-messages.ts': 'invitationMessages',
   'kiosk-messages.ts': 'kioskMessages',
+  'opening-messages.ts': 'openingMessages',
   'rescue-messages.ts': 'rescueMessages',
   'rule-messages.ts': 'ruleMessages',
   'rules-screen-messages.ts': 'rulesScreenMessages',

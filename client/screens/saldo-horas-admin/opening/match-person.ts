@@ -1,0 +1,65 @@
+import type { User } from '#shared/people/user.ts'
+import { digitsOf } from '#shared/text/mask.ts'
+import { openingMessages } from '#shared/text/opening-messages.ts'
+import { plain } from '#shared/text/plain.ts'
+
+/** What is known of somebody whom a row may mean. */
+export type KnownPerson = Pick<User, 'id' | 'name' | 'email' | 'cpf' | 'role' | 'store_id' | 'store_name' | 'left_on'>
+
+/** How a row says whom it means; empty where it says nothing. */
+export interface Named {
+  email: string
+  cpf: string
+  name: string
+}
+
+/** Return a name without accents, case and doubled spaces. */
+export const plainName = (name: string): string => plain(name).replace(/\s+/g, ' ').trim()
+
+/** Return the digits of a CPF; spreadsheets drop the zeros with which one begins. */
+const plainCpf = (text: string) => {
+  const digits = digitsOf(text)
+  return digits.length >= 8 ? digits.padStart(11, '0') : digits
+}
+
+/** The person whom a row means, or why there is none. */
+type Match = KnownPerson | string
+
+/** Finds the person of a row. */
+export type Find = (named: Named) => Match
+
+/** Return people by name, and null for a name that several have. */
+function namesOf(people: readonly KnownPerson[]): ReadonlyMap<string, KnownPerson | null> {
+  const byName = new Map<string, KnownPerson | null>()
+  for (const person of people) {
+    const name = plainName(person.name)
+    byName.set(name, byName.has(name) ? null : person)
+  }
+  return byName
+}
+
+/** Return the person whom e-mail and CPF mean together; null if the row has neither. */
+function agreed(ofEmail: Match | null, ofCpf: Match | null): Match | null {
+  if (typeof ofEmail === 'string' || ofCpf === null) return ofEmail
+  if (typeof ofCpf === 'string' || ofEmail === null) return ofCpf
+  return ofEmail.id === ofCpf.id ? ofEmail : openingMessages.differ
+}
+
+/** Return a function that finds the person of a row by e-mail and CPF, else by name. */
+export function matcher(people: readonly KnownPerson[]): Find {
+  const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]))
+  const byCpf = new Map(people.flatMap((person) => (person.cpf ? [[digitsOf(person.cpf), person] as const] : [])))
+  const byName = namesOf(people)
+
+  function ofName(name: string): Match {
+    if (name === '') return openingMessages.nobody
+    const found = byName.get(plainName(name))
+    return found ?? (found === null ? openingMessages.nameShared : openingMessages.nameUnknown)
+  }
+
+  return ({ email, cpf, name }) => {
+    const ofEmail = email === '' ? null : (byEmail.get(email.toLowerCase()) ?? openingMessages.emailUnknown)
+    const ofCpf = cpf === '' ? null : (byCpf.get(plainCpf(cpf)) ?? openingMessages.cpfUnknown)
+    return agreed(ofEmail, ofCpf) ?? ofName(name)
+  }
+}
