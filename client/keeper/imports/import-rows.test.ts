@@ -144,6 +144,7 @@ describe('cells pasted without headings', () => {
       [['Ana Reis', '529.982.247-25', '(31) 98765-4321', 'ana@ipe.com.br']],
       ['Nome', 'CPF', 'Telefone', 'E-mail'],
     ],
+    ['a CPF alone, which looks like a phone too', [['52998224725', 'ana@ipe.com.br']], ['CPF', 'E-mail']],
     [
       'most rows decide',
       [
