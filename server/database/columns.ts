@@ -45,5 +45,8 @@ export const isOneOf = kit.isOneOf
 /** Return, of a row with a stamp, a text that is another one after each writing of the row by any server. */
 export const writingOf = kit.writingOf
 
+/** The same of many rows together: another text after each writing of any, and of other rows. */
+export const writingsOf = kit.writingsOf
+
 /** Return the condition that a column contains a text, whatever the case of its unaccented letters; `%` and `_` are literal. */
 export const includesText = kit.includesText

@@ -9,7 +9,6 @@ import type { DayRecord } from '#shared/pay-rules/record.ts'
 import { recordsOf } from '#shared/pay-rules/records.ts'
 import { ruleOn } from '#shared/pay-rules/rule.ts'
 import type { Db } from '../database/db.ts'
-import { inPieces } from '../pieces.ts'
 import type { CalendarContext } from './calendar.ts'
 import { type DatedEntry, placedEntries } from './placed-entries.ts'
 import { entriesOf, type Person } from './queries.ts'
@@ -17,8 +16,6 @@ import type { Judged } from './ruled-days.ts'
 
 /** Rests and weeks look so many days back. */
 const CONTEXT_DAYS = 28
-/** People whose banks' entries are read at once: half a year of each has some six hundred. */
-const READ_AT_ONCE = 5
 
 /**
  * Return the first day of a bond on which its hour bank is more than the sum of its days: of a rule of the journey, or of a movement by
@@ -43,19 +40,12 @@ export function knownFirst(calendar: CalendarContext, person: Person): string | 
   }
 }
 
-/** Read the entries from which banks are told, by person: of those people whose bank begins, from the earliest beginning on. */
-export async function readBankEntries(
-  db: Db,
-  beginning: readonly { person: Person; first: string }[],
-  to: string,
-): Promise<ReadonlyMap<string, readonly DatedEntry[]>> {
-  const [first] = beginning.map((one) => one.first).sort()
-  if (first === undefined) return new Map()
-  const ids = beginning.map(({ person }) => person.id)
-  const period = { from: addDays(first, -CONTEXT_DAYS), to }
-  const entries = await inPieces(ids, READ_AT_ONCE, (some) => entriesOf(db, some, period))
-  return Map.groupBy(entries, ({ user_id }) => user_id)
-}
+/** Return the first day whose entries decide what the days of a bank bring. */
+export const entriesFrom = (first: string): string => addDays(first, -CONTEXT_DAYS)
+
+/** Read the entries that decide what the days of one person's bank bring. */
+export const readBankEntries = (db: Db, id: string, first: string, until: string): Promise<DatedEntry[]> =>
+  entriesOf(db, [id], { from: entriesFrom(first), to: until })
 
 /** Return all that decides somebody's records in a period. */
 function timeOf({ person, rules, calendar }: Judged, entries: readonly DatedEntry[], period: Period) {
@@ -90,17 +80,25 @@ const opening = (date: string, minutes: number): Movement[] => {
   return [{ ...bare, type: minutes > 0 ? 'credit' : 'debit', minutes: Math.abs(minutes) }]
 }
 
+/** What the days between two bring to a bank is computed from. */
+export interface OwnFacts {
+  first: string
+  /** The first day of the bond with a record; null if there is none. */
+  firstRecord: string | null
+  until: string
+  entries: readonly DatedEntry[]
+}
+
 /** What an hour bank is told from. */
 export interface BankFacts {
   /** The first day that is told, and what the days before it had brought, in minutes. */
   first: string
   before: number
-  /** The first day of the bond with a record; null if there is none. */
-  firstRecord: string | null
+  /** What the days since have brought. */
+  own: readonly Movement[]
   /** The last day told, and whether it is over: until then what expires on it is still there. */
   until: string
   isOver: boolean
-  entries: readonly DatedEntry[]
   /** The last day of movements by hand, if it is later: today's count tonight. */
   writtenUntil?: string
 }
@@ -127,7 +125,7 @@ function recordsIn(time: PersonTime, placed: PlacedMarks, period: Period): DayRe
 }
 
 /** Return what somebody's days bring to the bank: none before the first one with a record, however far back a rule was given. */
-function ownMovements(judged: Judged, { first, firstRecord, until, entries }: BankFacts): Movement[] {
+export function ownMovements(judged: Judged, { first, firstRecord, until, entries }: OwnFacts): Movement[] {
   if (firstRecord === null || firstRecord > until) return []
   const period = { from: first < firstRecord ? firstRecord : first, to: until }
   const { time, placed } = timeOf(judged, entries, period)
@@ -138,12 +136,11 @@ function ownMovements(judged: Judged, { first, firstRecord, until, entries }: Ba
 }
 
 /** Return somebody's hour bank line by line since a day, and what is left of its credits; what stood before opens it. */
-export function bankOf(judged: Judged, facts: BankFacts) {
-  const { first, before, until, isOver, writtenUntil = until } = facts
+export function bankOf({ calendar, person }: Omit<Judged, 'rules'>, facts: BankFacts) {
+  const { first, before, own, until, isOver, writtenUntil = until } = facts
   const [last = until] = [until, writtenUntil].sort().reverse()
-  const { calendar, person } = judged
   const written = calendar.movementsOf(person).filter(({ date }) => first <= date && date <= last)
-  return bankAt([...opening(addDays(first, -1), before), ...ownMovements(judged, facts), ...written], {
+  return bankAt([...opening(addDays(first, -1), before), ...own, ...written], {
     ...{ closings: [], negative: 'carry', termination: null, termination_negative: 'deduct' },
     ...{ until: last, end_of_day: isOver, overpaid: 'owed' },
   })

@@ -1,11 +1,22 @@
 import type { PersonRules } from '#shared/balance/rules.ts'
 import { addDays } from '#shared/calendar/day.ts'
 import type { Open } from '#shared/pay-rules/ledger.ts'
+import type { Movement } from '#shared/pay-rules/movements.ts'
 import type { Db } from '../database/db.ts'
 import { oneByOne } from '../pieces.ts'
-import { type BankFacts, bankOf, firstOfBank, knownFirst, readBankEntries } from './bank.ts'
+import {
+  type BankFacts,
+  bankOf,
+  firstOfBank,
+  knownFirst,
+  type OwnFacts,
+  ownMovements,
+  readBankEntries,
+} from './bank.ts'
 import type { CalendarContext } from './calendar.ts'
+import { type KnownMovements, type OwnBank, readMovements } from './known-movements.ts'
 import type { Person } from './queries.ts'
+import type { Judged } from './ruled-days.ts'
 import { balanceOf, readSums, type Sums } from './sums.ts'
 
 /** What hour banks need to know of people's days. */
@@ -18,16 +29,16 @@ interface Hours {
   countedUntil(person: Person): string
 }
 
-type EntriesOfPeople = Awaited<ReturnType<typeof readBankEntries>>
-
 /** A bank to be told until a day, from the first one on which it is more than the sum of its days. */
 interface AtEnd {
   person: Person
   rules: PersonRules
   first: string | null
-  firstRecord: string | null
   until: string
 }
+
+/** What days bring from a day on. */
+type OwnOf = (first: string) => Promise<readonly Movement[]>
 
 /** The last day until which a balance is the sum of its days: from then on it is told line by line. */
 const summedUntil = (first: string | null, until: string) =>
@@ -40,15 +51,17 @@ export class HourBanks {
   readonly #people: readonly Person[]
   #sums: Promise<Map<string, Sums>> | null = null
   #sumsOfBanks: Promise<Map<string, Sums>> | null = null
-  #entries: ReturnType<typeof readBankEntries> | null = null
+  #movements: ReturnType<typeof readMovements> | null = null
+  readonly #memo: KnownMovements
   /** A year of somebody takes some ten milliseconds to tell. */
   readonly #inTurn = oneByOne()
 
   /** `people`: those with a valid zone. */
-  constructor(db: Db, hours: Hours, people: readonly Person[]) {
+  constructor(db: Db, hours: Hours, people: readonly Person[], memo: KnownMovements) {
     this.#db = db
     this.#hours = hours
     this.#people = people
+    this.#memo = memo
   }
 
   /** Return what somebody's hour bank holds at the end of the last day that counts, in whole minutes. */
@@ -58,7 +71,7 @@ export class HourBanks {
     const first = firstOfBank(this.#hours.calendar, person)
     const until = this.#hours.countedUntil(person)
     const rules = this.#hours.rulesOf(person)
-    return await this.#at({ person, rules, first, firstRecord: this.#hours.firstOf(person), until }, sums)
+    return await this.#at({ person, rules, first, until }, sums)
   }
 
   /** The same at the end of an earlier bond. */
@@ -66,8 +79,8 @@ export class HourBanks {
     const first = firstOfBank(this.#hours.calendar, person, start)
     const sums = await readSums(this.#db, { since: start, until: summedUntil(first, end) }, [person.id])
     const rules = { ...this.#hours.rulesOf(person), start, end }
-    const entries = await readBankEntries(this.#db, first === null ? [] : [{ person, first }], end)
-    return await this.#at({ person, rules, first, firstRecord: start, until: end }, sums.get(person.id), entries)
+    const own = (asked: string) => this.#ownOf({ person, rules }, { first: asked, firstRecord: start, until: end })
+    return await this.#at({ person, rules, first, until: end }, sums.get(person.id), own)
   }
 
   /** Return somebody's hour bank line by line, from a day or from where lines decide it, if that is earlier. */
@@ -77,7 +90,7 @@ export class HourBanks {
     const begin = person.since !== null && from < person.since ? person.since : from
     const [first = begin] = [begin, firstOfBank(calendar, person) ?? begin].sort()
     const facts = await this.#readFrom(person, first)
-    return { until, before: facts.before, ...this.#told(person, this.#hours.rulesOf(person), facts) }
+    return { until, before: facts.before, ...this.#told(person, facts) }
   }
 
   /** Read what one person's bank is told from, since a day. */
@@ -87,8 +100,9 @@ export class HourBanks {
     const sums = await readSums(this.#db, { since: person.since, until: summed }, [person.id])
     const { calendar } = this.#hours
     const before = balanceOf(person, this.#hours.rulesOf(person), summed, calendar, sums.get(person.id))
-    const entries = (await readBankEntries(this.#db, [{ person, first }], until)).get(person.id) ?? []
-    return { first, before, firstRecord: this.#hours.firstOf(person), until, entries }
+    const asked = { first, firstRecord: this.#hours.firstOf(person), until }
+    const own = await this.#ownOf({ person, rules: this.#hours.rulesOf(person) }, asked)
+    return { first, before, until, own }
   }
 
   /**
@@ -99,15 +113,23 @@ export class HourBanks {
     const first = firstOfBank(this.#hours.calendar, person)
     if (first === null) return 0
     const facts = { ...(await this.#readFrom(person, first)), writtenUntil: this.#hours.today(person) }
-    const { lines } = this.#told(person, this.#hours.rulesOf(person), facts)
+    const { lines } = this.#told(person, facts)
     const paidOn = new Set(lines.filter(({ type }) => type === 'payment').map(({ date }) => date))
     const ends = [...paidOn].map((day) => lines.findLast(({ date }) => date === day)?.balance ?? 0)
     return ends.reduce((sum, balance) => sum + Math.max(0, -balance), 0)
   }
 
-  #told(person: Person, rules: PersonRules, facts: Omit<BankFacts, 'isOver'>) {
+  #told(person: Person, facts: Omit<BankFacts, 'isOver'>) {
     const { calendar } = this.#hours
-    return bankOf({ person, rules, calendar }, { ...facts, isOver: facts.until < this.#hours.today(person) })
+    return bankOf({ person, calendar }, { ...facts, isOver: facts.until < this.#hours.today(person) })
+  }
+
+  /** Read one person's entries and compute what their days bring. */
+  async #ownOf({ person, rules }: Omit<Judged, 'calendar'>, facts: Omit<OwnFacts, 'entries'>): Promise<Movement[]> {
+    const entries = await readBankEntries(this.#db, person.id, facts.first, facts.until)
+    return await this.#inTurn(() =>
+      ownMovements({ person, rules, calendar: this.#hours.calendar }, { ...facts, entries }),
+    )
   }
 
   /** Return what is left of somebody's credits, oldest first; none where a bank is only the sum of its days. */
@@ -117,24 +139,24 @@ export class HourBanks {
     this.#sumsOfBanks ??= this.#readSums(this.#people.filter((one) => knownFirst(this.#hours.calendar, one) !== null))
     const sums = (await this.#sumsOfBanks).get(person.id)
     const rules = this.#hours.rulesOf(person)
-    const told = await this.#tellAt({ person, rules, first, firstRecord: this.#hours.firstOf(person), until }, sums)
+    const told = await this.#tellAt({ person, rules, first, until }, sums)
     return told.credits
   }
 
-  async #at(asked: AtEnd, sums: Sums | undefined, own?: EntriesOfPeople): Promise<number> {
+  async #at(asked: AtEnd, sums: Sums | undefined, own?: OwnOf): Promise<number> {
     const { lines, before } = await this.#tellAt(asked, sums, own)
     return lines.at(-1)?.balance ?? before
   }
 
-  /** `own`: the entries of another time than that of the present bonds. */
-  async #tellAt({ person, rules, first, firstRecord, until }: AtEnd, sums: Sums | undefined, own?: EntriesOfPeople) {
+  /** `own`: what the days of another time than that of the present bonds bring. */
+  async #tellAt({ person, rules, first, until }: AtEnd, sums: Sums | undefined, own?: OwnOf) {
     const summed = summedUntil(first, until)
     const before = balanceOf(person, rules, summed, this.#hours.calendar, sums)
     if (summed === until) return { before, lines: [], credits: [] }
-    this.#entries ??= this.#readEntries()
-    const entries = (own ?? (await this.#entries)).get(person.id) ?? []
-    const facts = { first: addDays(summed, 1), before, firstRecord, until, entries }
-    return { before, ...(await this.#inTurn(() => this.#told(person, rules, facts))) }
+    const told = addDays(summed, 1)
+    this.#movements ??= readMovements(this.#db, this.#banks(), this.#inTurn, this.#memo)
+    const movements = own ? await own(told) : await (await this.#movements)(person)
+    return { before, ...this.#told(person, { first: told, before, until, own: movements }) }
   }
 
   /** Read the sums up to where they end, in one query for all people with the same first and last day. */
@@ -152,12 +174,18 @@ export class HourBanks {
     return sums
   }
 
-  #readEntries() {
-    const beginning = this.#people.flatMap((person) => {
-      const first = knownFirst(this.#hours.calendar, person)
-      return first === null ? [] : [{ person, first }]
+  /** The banks that are told by their days; not those of people of whom something is unreadable, which whoever asks for theirs is told. */
+  #banks(): OwnBank[] {
+    const { calendar } = this.#hours
+    return this.#people.flatMap((person) => {
+      const [first, until] = [knownFirst(calendar, person), this.#hours.countedUntil(person)]
+      if (first === null || first > until) return []
+      try {
+        const judged = { person, rules: this.#hours.rulesOf(person), calendar }
+        return [{ judged, first, firstRecord: this.#hours.firstOf(person), until }]
+      } catch {
+        return []
+      }
     })
-    const ends = this.#people.map((person) => this.#hours.countedUntil(person)).sort()
-    return readBankEntries(this.#db, beginning, ends.at(-1) ?? '')
   }
 }

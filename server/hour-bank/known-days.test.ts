@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { thisMonth } from '#shared/calendar/period.ts'
 import { engine } from '../database/engine.ts'
 import { dayTotals, timeEntries } from '../database/schema/tables.ts'
-import { changes, type RuledStage, ruledStage } from '../testing/changes-of-days.ts'
-import { KnownDays } from './known-days.ts'
+import { changes, needed, type RuledStage, ruledStage } from '../testing/changes-of-days.ts'
+import { emptyMemory, type KnownHours } from './known-hours.ts'
 import { readPeopleDays } from './people-days.ts'
 import { personById } from './queries.ts'
 import { readRuledDays } from './read-ruled-days.ts'
@@ -14,13 +14,13 @@ import { readRuledDays } from './read-ruled-days.ts'
 const DATE = '2026-06-09'
 const PERIOD = { from: '2026-05-25', to: '2026-06-30' }
 
-async function hoursOfAna({ app, cast }: RuledStage, memo: KnownDays) {
+async function hoursOfAna({ app, cast }: RuledStage, memo: KnownHours) {
   const person = await personById(app.database.read, cast.ana)
   if (!person) throw new Error('no Ana')
   return { person, hours: await readPeopleDays(app.database.read, [person], { now: app.clock.now }, memo) }
 }
 
-async function daysOfAna(on: RuledStage, memo: KnownDays, period = PERIOD) {
+async function daysOfAna(on: RuledStage, memo: KnownHours, period = PERIOD) {
   const { person, hours } = await hoursOfAna(on, memo)
   return (await hours.readDays(period))(person)
 }
@@ -33,9 +33,9 @@ async function spoil({ app }: RuledStage) {
 }
 
 /** Read with what is known; what nobody knew before must be the same. */
-async function compared(on: RuledStage, memo: KnownDays) {
+async function compared(on: RuledStage, memo: KnownHours) {
   const days = await daysOfAna(on, memo)
-  expect(days).toEqual(await daysOfAna(on, new KnownDays()))
+  expect(days).toEqual(await daysOfAna(on, emptyMemory()))
   return days
 }
 
@@ -45,22 +45,10 @@ beforeEach(async () => {
   on = await ruledStage()
 })
 
-/** What has to be done first, so that something changes. */
-const first: Record<string, readonly string[]> = {
-  'a decision taken back': ['a request approved'],
-  'the version taken back': ['a new version of the rule'],
-  'the company’s rule again': ['a rule of her own'],
-  'another zone of the company that she left': ['another company'],
-  'the holiday moved': ['a holiday of the company'],
-  'no holiday any more': ['a holiday of the company'],
-  'no vacation any more': ['a vacation'],
-  'she came back': ['she left', 'a night later'],
-}
-
 describe('days that are known', () => {
   it.each(Object.keys(changes))('are others after %s', async (name) => {
-    const memo = new KnownDays()
-    for (const one of first[name] ?? []) await changes[one]?.(on)
+    const memo = emptyMemory()
+    for (const one of needed[name] ?? []) await changes[one]?.(on)
     const before = await compared(on, memo)
     await changes[name]?.(on)
     expect(await compared(on, memo)).not.toEqual(before)
@@ -70,7 +58,7 @@ describe('days that are known', () => {
     const names = fc.array(fc.constantFrom(...Object.keys(changes)), { minLength: 3, maxLength: 9 })
     await fc.assert(
       fc.asyncProperty(names, async (history) => {
-        const [memo, stage] = [new KnownDays(), await ruledStage()]
+        const [memo, stage] = [emptyMemory(), await ruledStage()]
         await compared(stage, memo)
         for (const name of history) {
           await changes[name]?.(stage)
@@ -82,15 +70,15 @@ describe('days that are known', () => {
   })
 
   it('are not computed again', async () => {
-    const memo = new KnownDays()
+    const memo = emptyMemory()
     const before = await daysOfAna(on, memo)
     await spoil(on)
     expect(await daysOfAna(on, memo)).toEqual(before)
-    expect(await daysOfAna(on, new KnownDays())).not.toEqual(before)
+    expect(await daysOfAna(on, emptyMemory())).not.toEqual(before)
   })
 
   it('are handed out as they are to all, whatever one makes of them', async () => {
-    const memo = new KnownDays()
+    const memo = emptyMemory()
     const [day] = (await daysOfAna(on, memo)).filter(({ date }) => date === DATE)
     if (!day?.terms?.plan) throw new Error('no day with a plan')
     day.worked_minutes = 0
@@ -100,7 +88,7 @@ describe('days that are known', () => {
   })
 
   it('of the months that nobody asked for the longest are forgotten', async () => {
-    const memo = new KnownDays(2)
+    const memo = emptyMemory({ months: 2 })
     const month = async (number: string) => {
       const days = await daysOfAna(on, memo, thisMonth(`2026-${number}-01`))
       return days.filter(({ date }) => date === DATE)
@@ -119,7 +107,7 @@ describe('days that are known', () => {
 
 describe('what was found is there until it was handed out', () => {
   it('also if somebody writes and reads the day in between', async () => {
-    const memo = new KnownDays()
+    const memo = emptyMemory()
     const before = await daysOfAna(on, memo)
     const { person, hours } = await hoursOfAna(on, memo)
     const daysOf = await hours.readDays(PERIOD)
@@ -129,7 +117,7 @@ describe('what was found is there until it was handed out', () => {
   })
 
   it('also if it was forgotten in between', async () => {
-    const memo = new KnownDays(2)
+    const memo = emptyMemory({ months: 2 })
     const before = await daysOfAna(on, memo)
     const { person, hours } = await hoursOfAna(on, memo)
     const daysOf = await hours.readDays(PERIOD)
@@ -143,18 +131,18 @@ describe('a day is known by the writing of its totals that was read with its ent
     on.ask('master', 'POST', '/time-entries/reset', { user_id: on.cast.ana, start: DATE, end: DATE })
 
   it('also if it had no totals yet when those were read', async () => {
-    const memo = new KnownDays()
+    const memo = emptyMemory()
     const { person, hours } = await hoursOfAna(on, memo)
     const judged = { person, rules: hours.rulesOf(person), calendar: hours.calendar }
     const asked = { ...{ people: [person], period: PERIOD, judgedOf: () => judged }, runningOn: () => null }
-    const { on: dayOn } = await readRuledDays(on.app.database.read, { ...asked, writingOn: () => null }, memo)
+    const { on: dayOn } = await readRuledDays(on.app.database.read, { ...asked, writingOn: () => null }, memo.days)
     expect(dayOn(person, DATE)?.worked_minutes).toBe(510)
     await voidAll()
     await compared(on, memo)
   })
 
   it('and not at all if it has none', async () => {
-    const memo = new KnownDays()
+    const memo = emptyMemory()
     await on.app.database.write(async (tx) => void (await tx.delete(dayTotals).where(eq(dayTotals.day, DATE))))
     await compared(on, memo)
     await voidAll()
@@ -163,7 +151,7 @@ describe('a day is known by the writing of its totals that was read with its ent
 
   // On SQLite there is one server.
   it.runIf(engine === 'postgres')('by a server of an earlier version, too, which draws no stamp', async () => {
-    const memo = new KnownDays()
+    const memo = emptyMemory()
     const before = await compared(on, memo)
     await spoil(on)
     await on.app.database.write(async (tx) => {

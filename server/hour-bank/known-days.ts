@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { isCounted } from '#shared/balance/rules.ts'
 import type { RuledDay } from '#shared/pay-rules/day-terms.ts'
+import { Recent } from './recent.ts'
 import type { Judged } from './ruled-days.ts'
 
 /** The most months of people that are remembered; one of 31 days weighs some 22 kB. */
@@ -13,16 +14,11 @@ interface KnownDay {
   day: RuledDay
 }
 
-interface KnownMonth {
-  terms: string
-  days: Map<string, KnownDay>
-}
-
 /**
  * Return what names all that decides a person's days besides their entries and the bounds of their bonds, which say of a day only whether it
  * counts. What `termsOf` asks of a calendar must be in it.
  */
-function nameOfTerms({ person, rules, calendar }: Judged): string {
+export function nameOfTerms({ person, rules, calendar }: Judged): string {
   const terms = [
     ...[person.zone, calendar.placesOf(person), calendar.payRulesOf(person), calendar.plansOf(person)],
     ...[rules.vacations, calendar.nameOfHolidays(person)],
@@ -70,30 +66,23 @@ class KnownDaysOf {
 
 /**
  * Days under rules of the journey as they were computed before, by all that they were computed from: what was found is right whatever has
- * been written since, on this server or another. Bounded: the months that nobody has asked for the longest are forgotten first.
+ * been written since, on this server or another.
  */
 export class KnownDays {
-  readonly #months = new Map<string, KnownMonth>()
-  readonly #most: number
+  readonly #months: Recent<Map<string, KnownDay>>
 
   constructor(most = MOST_MONTHS) {
-    this.#most = most
+    this.#months = new Recent(most)
   }
 
   of(judged: Judged): KnownDaysOf {
     const terms = nameOfTerms(judged)
-    return new KnownDaysOf(judged, (month) => this.#daysOf(`${judged.person.id} ${month}`, terms))
+    return new KnownDaysOf(judged, (month) => this.#daysOf(`${judged.person.id} ${month} ${terms}`))
   }
 
-  #daysOf(key: string, terms: string): Map<string, KnownDay> {
-    const known = this.#months.get(key)
-    const month = known?.terms === terms ? known : { terms, days: new Map<string, KnownDay>() }
-    this.#months.delete(key)
-    this.#months.set(key, month)
-    if (this.#months.size > this.#most) this.#months.delete(this.#months.keys().next().value ?? '')
-    return month.days
+  #daysOf(key: string): Map<string, KnownDay> {
+    const days = this.#months.get(key) ?? new Map<string, KnownDay>()
+    this.#months.set(key, days)
+    return days
   }
 }
-
-/** Those that this process knows. */
-export const knownDays = new KnownDays()

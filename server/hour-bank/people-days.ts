@@ -9,7 +9,7 @@ import type { Db } from '../database/db.ts'
 import { oneByOne } from '../pieces.ts'
 import { type CalendarContext, readCalendar } from './calendar.ts'
 import { HourBanks } from './hour-banks.ts'
-import { type KnownDays, knownDays } from './known-days.ts'
+import { type KnownHours, knownHours } from './known-hours.ts'
 import { firstDays, firstUnreadableDay, type Person, unreadableOn } from './queries.ts'
 import { readRuledDays } from './read-ruled-days.ts'
 import { type Judged, plannedDay, ruledDay } from './ruled-days.ts'
@@ -30,7 +30,7 @@ interface Known extends Asked {
   calendar: CalendarContext
   workdays: Workdays
   firsts: ReadonlyMap<string, string | null>
-  memo: KnownDays
+  memo: KnownHours
 }
 
 /** The hours of some people: the single source of every balance, day, series and sheet. Throws if a row of theirs is unreadable. */
@@ -44,7 +44,7 @@ export class PeopleDays {
     this.#db = db
     this.#known = known
     this.calendar = known.calendar
-    this.#banks = new HourBanks(db, this, this.#placed)
+    this.#banks = new HourBanks(db, this, this.#placed, known.memo.movements)
   }
 
   /** Return the calendar day in a person's zone. Throws if their company's zone is invalid. */
@@ -117,7 +117,7 @@ export class PeopleDays {
         return until === null ? null : { entries: running.get(person.id) ?? [], now: until }
       },
     }
-    const ruled = await readRuledDays(this.#db, asked, memo)
+    const ruled = await readRuledDays(this.#db, asked, memo.days)
     const inTurn = oneByOne()
     const daysOf = (person: Person, part: Period) => {
       const workday = this.workdayOf(person)
@@ -183,12 +183,12 @@ export class PeopleDays {
   }
 }
 
-/** Read the data from which the hours of some people are calculated. `memo`: the days that were computed before. */
+/** Read the data from which the hours of some people are calculated. `memo`: what was computed before. */
 export async function readPeopleDays(
   db: Db,
   people: readonly Person[],
   asked: Asked,
-  memo: KnownDays = knownDays,
+  memo: KnownHours = knownHours,
 ): Promise<PeopleDays> {
   const { now } = asked
   const calendar = await readCalendar(db, idsOf(people))

@@ -1,20 +1,54 @@
-import { and, eq, gte, isNull, lte } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, lte } from 'drizzle-orm'
 import type { Period } from '#shared/calendar/period.ts'
-import { isOneOf, writingOf } from '../database/columns.ts'
+import { isOneOf, writingOf, writingsOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { entryFacts } from '../database/entry-columns.ts'
 import { dayTotals, timeEntries } from '../database/schema/tables.ts'
+
+const { user_id, day, voided_at } = timeEntries
+
+const standingOf = (userIds: readonly string[], { from, to }: Period) =>
+  and(isOneOf(user_id, userIds), gte(day, from), lte(day, to), isNull(voided_at))
 
 /**
  * Return the entries of some people in a period, with the fields that the hour rules need, each with its day and the writing of that day's
  * totals, null without totals: read by one statement, so that no other writing of the day can come between the two.
  */
-export async function writtenEntriesOf(db: Db, userIds: readonly string[], { from, to }: Period) {
+export async function writtenEntriesOf(db: Db, userIds: readonly string[], period: Period) {
   if (userIds.length === 0) return []
-  const { user_id, day, voided_at } = timeEntries
   return await db
     .select({ ...entryFacts, user_id, day, writing: writingOf(dayTotals.stamp) })
     .from(timeEntries)
     .leftJoin(dayTotals, and(eq(dayTotals.user_id, user_id), eq(dayTotals.day, day)))
-    .where(and(isOneOf(user_id, userIds), gte(day, from), lte(day, to), isNull(voided_at)))
+    .where(standingOf(userIds, period))
+}
+
+const selectWritings = (db: Db, userIds: readonly string[], { from, to }: Period) =>
+  db
+    .select({
+      user_id: dayTotals.user_id,
+      writings: writingsOf(dayTotals.stamp).as('writings'),
+      days: count().as('days'),
+    })
+    .from(dayTotals)
+    .where(and(isOneOf(dayTotals.user_id, userIds), gte(dayTotals.day, from), lte(dayTotals.day, to)))
+    .groupBy(dayTotals.user_id)
+
+/** Return what names the writings of some people's totals in a period, by person; none of those without totals. */
+export async function writingsOfPeople(db: Db, userIds: readonly string[], period: Period) {
+  if (userIds.length === 0) return new Map<string, string>()
+  return new Map((await selectWritings(db, userIds, period)).map((row) => [row.user_id, row.writings]))
+}
+
+/**
+ * Return the entries of some people in a period like `writtenEntriesOf`, each with how many totals its person
+ * has there, and their writings.
+ */
+export async function allWrittenEntriesOf(db: Db, userIds: readonly string[], period: Period) {
+  const own = selectWritings(db, userIds, period).as('own')
+  return await db
+    .select({ ...entryFacts, user_id, day, writings: own.writings, days: own.days })
+    .from(timeEntries)
+    .leftJoin(own, eq(own.user_id, user_id))
+    .where(standingOf(userIds, period))
 }

@@ -124,3 +124,15 @@ export const changes: Readonly<Record<string, (on: RuledStage) => Promise<unknow
     on.app.clock.now += 30 * DAY
   },
 }
+
+/** The changes without which another one changes nothing. */
+export const needed: Readonly<Record<string, readonly string[]>> = {
+  'a decision taken back': ['a request approved'],
+  'the version taken back': ['a new version of the rule'],
+  'the company’s rule again': ['a rule of her own'],
+  'another zone of the company that she left': ['another company'],
+  'the holiday moved': ['a holiday of the company'],
+  'no holiday any more': ['a holiday of the company'],
+  'no vacation any more': ['a vacation'],
+  'she came back': ['she left', 'a night later'],
+}

@@ -53,5 +53,7 @@ export const postgres = {
   isOneOf: (column: Column, ids: readonly string[]): SQL => sql`${column} = any(${sql.param([...ids])})`,
   // A server of an earlier version, while others are updated, writes rows without drawing a stamp; the transaction tells.
   writingOf: (stamp: Column): SQL<string> => sql<string>`${stamp} || ' ' || ${stamp.table}.xmin`,
+  writingsOf: (stamp: Column): SQL<string> =>
+    sql<string>`count(*) || ' ' || sum(${stamp}) || ' ' || sum(${stamp.table}.xmin::text::bigint)`,
   includesText: (column: Column, wanted: string): SQL => sql`${column} ilike ${containing(wanted)} escape '\\'`,
 }

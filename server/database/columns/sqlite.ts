@@ -39,5 +39,6 @@ export const sqlite = {
   isOneOf: (column: Column, ids: readonly string[]): SQL =>
     sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`,
   writingOf: (stamp: Column): SQL<string> => sql<string>`${stamp} || ''`,
+  writingsOf: (stamp: Column): SQL<string> => sql<string>`count(*) || ' ' || sum(${stamp})`,
   includesText: (column: Column, wanted: string): SQL => sql`${column} like ${containing(wanted)} escape '\\'`,
 }
