@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { DAY } from '#shared/calendar/day.ts'
+import { everyOtherDay } from '#shared/calendar/recurrence.ts'
 import { CLT, TWELVE_BY_THIRTY_SIX } from '#shared/pay-rules/presets.ts'
 import { holidays, timeEntries, vacations } from '../database/schema/tables.ts'
 import { deliverMarks } from './marks.ts'
@@ -85,6 +86,16 @@ export const changes: Readonly<Record<string, (on: RuledStage) => Promise<unknow
   },
   'another schedule': (on) => {
     const set = { name: 'Escala', old_name: 'Escala', valid_from: '2026-06-08', days: daysOfSet('07:00', '14:00') }
+    return on.ask('master', 'PUT', `/schedules/sets/${on.cast.ana}`, set)
+  },
+  'breaks that nobody marks': (on) => {
+    const days = daysOfSet('08:00', '17:00').map((day) => ({ ...day, presigned_break: true }))
+    const set = { name: 'Escala', old_name: 'Escala', valid_from: '2026-06-08', days }
+    return on.ask('master', 'PUT', `/schedules/sets/${on.cast.ana}`, set)
+  },
+  'every other day': (on) => {
+    const days = everyOtherDay('2026-06-09').map((weeks) => ({ ...weeks, start_time: '07:00', end_time: '19:00' }))
+    const set = { name: 'Escala', old_name: 'Escala', valid_from: '2026-06-08', days }
     return on.ask('master', 'PUT', `/schedules/sets/${on.cast.ana}`, set)
   },
   'no schedule': (on) => on.ask('master', 'DELETE', `/schedules/sets/${on.cast.ana}?name=Escala`),

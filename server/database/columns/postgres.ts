@@ -51,7 +51,7 @@ export const postgres = {
   }),
   // As an array, of which the planner knows the length: for few ids it goes through an index, whatever the size of the table.
   isOneOf: (column: Column, ids: readonly string[]): SQL => sql`${column} = any(${sql.param([...ids])})`,
-  // A server of an earlier version, while others are updated, writes rows without drawing a stamp; the transaction tells.
+  // A server of an earlier version, while others are updated, writes rows without a stamp; the transaction tells.
   writingOf: (stamp: Column): SQL<string> => sql<string>`${stamp} || ' ' || ${stamp.table}.xmin`,
   writingsOf: (stamp: Column): SQL<string> =>
     sql<string>`count(*) || ' ' || sum(${stamp}) || ' ' || sum(${stamp.table}.xmin::text::bigint)`,
