@@ -1,21 +1,14 @@
 import { addDays } from '#shared/calendar/day.ts'
-import { daysOf, type Period, thisMonth } from '#shared/calendar/period.ts'
 import { bankAt } from '#shared/pay-rules/ledger.ts'
 import { type Movement, movementsOf } from '#shared/pay-rules/movements.ts'
-import type { PersonTime } from '#shared/pay-rules/person.ts'
-import type { PlacedMarks } from '#shared/pay-rules/placing.ts'
 import { SIMPLES } from '#shared/pay-rules/presets.ts'
-import type { DayRecord } from '#shared/pay-rules/record.ts'
-import { recordsOf } from '#shared/pay-rules/records.ts'
 import { ruleOn } from '#shared/pay-rules/rule.ts'
 import type { Db } from '../database/db.ts'
 import type { CalendarContext } from './calendar.ts'
-import { type DatedEntry, placedEntries } from './placed-entries.ts'
+import type { DatedEntry } from './placed-entries.ts'
 import { entriesOf, type Person } from './queries.ts'
+import { CONTEXT_DAYS, ownRecords } from './records.ts'
 import type { Judged } from './ruled-days.ts'
-
-/** Rests and weeks look so many days back. */
-const CONTEXT_DAYS = 28
 
 /**
  * Return the first day of a bond on which its hour bank is more than the sum of its days: of a rule of the journey, or of a movement by
@@ -47,33 +40,6 @@ export const entriesFrom = (first: string): string => addDays(first, -CONTEXT_DA
 export const readBankEntries = (db: Db, id: string, first: string, until: string): Promise<DatedEntry[]> =>
   entriesOf(db, [id], { from: entriesFrom(first), to: until })
 
-/** Return all that decides somebody's records in a period. */
-function timeOf({ person, rules, calendar }: Judged, entries: readonly DatedEntry[], period: Period) {
-  const { placed, ...facts } = placedEntries(entries)
-  const around = { from: addDays(period.from, -CONTEXT_DAYS), to: addDays(period.to, 7) }
-  const days = partsOf(around, endOfYear).flatMap(daysOf)
-  const holidays = days.flatMap((day) => {
-    const name = rules.holidays.on(day)
-    return name === null ? [] : [[day, name] as const]
-  })
-  const approved = rules.vacations.filter(({ status }) => status === 'approved')
-  const shared = { holidays: new Map(holidays), rules: calendar.payRulesOf(person) }
-  const time: PersonTime = {
-    ...facts,
-    bonds: calendar.placesOf(person).map((place, i, all) => {
-      const next = all[i + 1]?.from
-      return { ...place, ...shared, to: next === undefined ? null : addDays(next, -1) }
-    }),
-    schedules: calendar.plansOf(person),
-    vacations: approved.map(({ start_date, end_date }) => ({ from: start_date, to: end_date })),
-    swaps: [],
-    begins: rules.start,
-    today: rules.end,
-    now: null,
-  }
-  return { time, placed }
-}
-
 const opening = (date: string, minutes: number): Movement[] => {
   const bare = { date, percent: minutes > 0 ? 0 : null, expires_on: null }
   if (minutes === 0) return []
@@ -103,34 +69,12 @@ export interface BankFacts {
   writtenUntil?: string
 }
 
-/** Cut a time into months or years: tiers of overtime that fill over a period fill over each of them, and a part is never too long. */
-function partsOf({ from, to }: Period, lastOf: (day: string) => string): Period[] {
-  const parts: Period[] = []
-  for (let begin = from; begin <= to; ) {
-    const end = lastOf(begin)
-    parts.push({ from: begin, to: end < to ? end : to })
-    begin = addDays(end, 1)
-  }
-  return parts
-}
-
-const endOfMonth = (day: string) => thisMonth(day).to
-const endOfYear = (day: string) => `${day.slice(0, 4)}-12-31`
-
-/** Return the days of somebody's time as they are worth under their rules. */
-function recordsIn(time: PersonTime, placed: PlacedMarks, period: Period): DayRecord[] {
-  const fillsOverPeriod = time.bonds.some(({ rules }) => rules.some(({ rule }) => rule.overtime.per === 'period'))
-  const parts = partsOf(period, fillsOverPeriod ? endOfMonth : endOfYear)
-  return parts.flatMap((part) => recordsOf(time, part, placed).days)
-}
-
 /** Return what somebody's days bring to the bank: none before the first one with a record, however far back a rule was given. */
 export function ownMovements(judged: Judged, { first, firstRecord, until, entries }: OwnFacts): Movement[] {
   if (firstRecord === null || firstRecord > until) return []
   const period = { from: first < firstRecord ? firstRecord : first, to: until }
-  const { time, placed } = timeOf(judged, entries, period)
   const versions = judged.calendar.payRulesOf(judged.person)
-  return recordsIn(time, placed, period).flatMap((record) =>
+  return ownRecords(judged, entries, period).flatMap((record) =>
     movementsOf(record, ruleOn(versions, record.date) ?? SIMPLES),
   )
 }
