@@ -12,7 +12,7 @@ const engine = npm('better-sqlite3', 'pg', 'drizzle-orm/(sqlite-core|better-sqli
 /** The database of a device. */
 const store = npm('dexie', 'dexie-react-hooks')
 /** The one source of hours, for every room that shows some. */
-const hours = '^server/hour-bank/people-days\\.ts$'
+const hours = '^server/hour-bank/people-(days|records)\\.ts$'
 /** What every feature may use of others. */
 const forAllFeatures = 'form/|sync/connection\\.ts$|reading/own-unread\\.tsx$'
 /** What any server file may stand on: permit.ts, config.ts, parts.ts lie at the wing's own root. */
@@ -85,7 +85,7 @@ const server = [
   ),
   never(
     'rooms-read-each-other-only',
-    'Another resource is reached through its queries; marks and audit rows through append.ts, hours through people-days.ts.',
+    'Another resource is reached through its queries; marks and audit rows through append.ts, hours through people-days.ts and people-records.ts.',
     { path: '^server/([^/]+)/', pathNot: `^server/(http|database|launch)/|${tests}` },
     { path: '^server/([^/]+)/', pathNot: `^server/($1|http|database)/|${queries}|${appends}|${hours}|${tests}` },
   ),

@@ -23,6 +23,7 @@ import type { Door } from './http/serve.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { kioskRoutes } from './kiosks/routes.ts'
 import { metricsRoute } from './metrics/routes.ts'
+import { occurrenceRoutes } from './occurrences/routes.ts'
 import type { Parts } from './parts.ts'
 import { payRuleRoutes } from './pay-rules/routes.ts'
 import { payslipRoutes } from './payslips/routes.ts'
@@ -42,6 +43,7 @@ const routes = [
   ...[...authRoutes, ...userRoutes, ...deviceRoutes, ...kioskRoutes, ...pinRoutes, ...firstStepsRoutes],
   ...[...storeRoutes, ...holidayRoutes, ...scheduleRoutes, ...vacationRoutes, ...yearTrackRoutes],
   ...[...payRuleRoutes, ...timeEntryRoutes, ...inboxRoutes, ...hourBankRoutes, ...reportRoutes],
+  ...occurrenceRoutes,
   ...[...fileRoutes, ...uploadRoutes, ...attestationRoutes, ...payslipRoutes, ...auditRoutes],
 ]
 

@@ -18,6 +18,7 @@ import * as invitations from './invitations.ts'
 import * as kioskOwn from './kiosk-own.ts'
 import * as kiosks from './kiosks.ts'
 import * as openingBalances from './opening-balances.ts'
+import * as occurrences from './occurrences.ts'
 import * as ownRules from './own-rules.ts'
 import * as payRules from './pay-rules.ts'
 import * as people from './people.ts'
@@ -75,6 +76,7 @@ export const calls = {
   ...callsOf(yearTracks),
   ...callsOf(inbox),
   ...callsOf(hours),
+  ...callsOf(occurrences),
   ...callsOf(hourBankLedger),
   ...callsOf(openingBalances),
   ...callsOf(balanceMonths),

@@ -3,6 +3,7 @@ import { isBoundedDay } from '../calendar/bounds.ts'
 import { call } from './call.ts'
 import { id } from './fields.ts'
 import { dailyReport, hourBank, userBalance } from './hours.ts'
+import { listOccurrences } from './occurrences.ts'
 
 /** The common parts of all exports: a file to be saved. */
 const file = { sends: 'file', answer: z.unknown() } as const
@@ -78,5 +79,19 @@ export const exportMonthXlsx = call('GET /reports/month/xlsx', {
   title: 'O mês de todos como planilha do Excel: uma linha por pessoa, uma coluna por dia, e as somas',
   may: 'report:daily',
   query: monthQuery,
+  ...file,
+})
+
+export const exportOccurrences = call('GET /occurrences/csv', {
+  title: 'As ocorrências como planilha CSV: as mesmas de GET /occurrences',
+  may: 'report:daily',
+  query: listOccurrences.query,
+  ...file,
+})
+
+export const exportOccurrencesXlsx = call('GET /occurrences/xlsx', {
+  title: 'As ocorrências como planilha do Excel: as mesmas de GET /occurrences',
+  may: 'report:daily',
+  query: listOccurrences.query,
   ...file,
 })

@@ -9,6 +9,7 @@ export const refusalMessages = {
   sessionExpired: 'Sessão expirada',
   invalidInput: 'Confira os campos destacados.',
   periodTooLong: 'Escolha um período de até um ano.',
+  monthTooLong: 'Escolha um período de até 31 dias.',
   malformedBody: 'O corpo da requisição não é um JSON válido.',
   unsupportedBody: 'Tipo de conteúdo não aceito.',
   forbidden: 'Você não tem permissão para isso.',

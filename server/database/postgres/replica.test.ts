@@ -125,8 +125,11 @@ describe('long readings at a replica', () => {
     const master = await addUser(database, { role: 'master' })
     const person = await addUser(database, { store_id })
     const headers = await at.as(master.id)
-    const lists = ['/reports/daily?date=2026-06-16', '/hour-bank?cutoff=2026-06-16', '/audit']
-    const files = ['/reports/daily/csv', '/hour-bank/csv'].flatMap((path) => [path, path.replace('csv', 'xlsx')])
+    const lists = ['/reports/daily?date=2026-06-16', '/hour-bank?cutoff=2026-06-16', '/occurrences', '/audit']
+    const files = ['/reports/daily/csv', '/hour-bank/csv', '/occurrences/csv'].flatMap((path) => [
+      path,
+      path.replace('csv', 'xlsx'),
+    ])
     const months = ['csv', 'xlsx'].map((kind) => `/reports/month/${kind}?month=2026-06`)
     for (const path of [...lists, ...files, ...months, `/hour-bank/series?user_ids=${person.id}`]) {
       asked = 0

@@ -176,5 +176,8 @@ export const pairTable: Record<keyof typeof calls, string> = {
   exportDailyXlsx: '    403  200  200  200    403  200  200  200    200  200    200  200',
   exportMonth: '        403  200  200  200    403  200  200  200    200  200    200  200',
   exportMonthXlsx: '    403  200  200  200    403  200  200  200    200  200    200  200',
+  listOccurrences: '    403  200  200  200    403  200  200  200    200  200    200  200',
+  exportOccurrences: '  403  200  200  200    403  200  200  200    200  200    200  200',
+  exportOccurrencesXlsx: '403  200  200  200    403  200  200  200    200  200    200  200',
   listAudit: '          403  200  200  200    403  200  200  200    200  200    200  200',
 }

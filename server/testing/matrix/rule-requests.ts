@@ -28,4 +28,7 @@ export const underRules = {
   }),
   removeMovement: ({ ana }) => ({ params: { id: ana, movement: hers.movement } }),
   expiringCredits: () => ({ query: { days: '30' } }),
+  listOccurrences: () => ({}),
+  exportOccurrences: () => ({}),
+  exportOccurrencesXlsx: () => ({}),
 } satisfies Record<string, (world: World) => Sent>

@@ -191,6 +191,9 @@ export const table: Record<keyof typeof calls, string> = {
   exportHourBankXlsx: '401  403  403  403  200  200  200  200  401  401  401  403  401',
   exportPeriodXlsx: '401  200  404  404  200  404  404  200  401  401  401  403  401',
   exportDailyXlsx: ' 401  403  403  403  200  200  200  200  401  401  401  403  401',
+  listOccurrences: ' 401  403  403  403  200  200  200  200  401  401  401  403  401',
+  exportOccurrences: '401  403  403  403  200  200  200  200  401  401  401  403  401',
+  exportOccurrencesXlsx: '401  403  403  403  200  200  200  200  401  401  401  403  401',
   dailyReport: '     401  403  403  403  200  200  200  200  401  401  401  403  401',
   listAudit: '       401  403  403  403  200  200  200  200  401  401  401  403  401',
 }

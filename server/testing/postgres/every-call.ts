@@ -64,6 +64,8 @@ function filtered({ ana, a }: World): [Name, Query][] {
     ['exportDaily', { date: '2026-06-09', kind: 'employees' }],
     ['exportMonth', { month: '2026-05', store_id: a }],
     ['exportMonth', { month: '2026-05', user_id: ana }],
+    ['listOccurrences', { ...month, store_id: a }],
+    ['exportOccurrences', { ...month, user_id: ana, severity: 'grave' }],
     ['listPending', { store_id: a }],
     ['readInbox', { store_id: a, kind: 'request', limit: '20' }],
     ['listUsers', { store_id: a, q: 'Pessoa' }],

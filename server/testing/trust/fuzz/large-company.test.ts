@@ -160,6 +160,8 @@ const heavy: [title: string, method: string, path: () => string, body?: (look: n
   ],
   ['the month of all as a sheet', 'GET', () => `/reports/month/csv?month=${today.slice(0, 7)}`],
   ['the same as a workbook', 'GET', () => `/reports/month/xlsx?month=${today.slice(0, 7)}`],
+  ['what deserves a look in a month', 'GET', () => `/occurrences?from=${addDays(today, -30)}&to=${today}`],
+  ['the same as a sheet', 'GET', () => `/occurrences/csv?from=${addDays(today, -30)}&to=${today}`],
   ['somebody’s whole time by month', 'GET', () => `/users/${veteran}/balance/months`],
   ['five thousand deeds', 'GET', () => '/audit?limit=5000'],
   ['the requests of all', 'GET', () => '/time-entries/pending'],
