@@ -7,6 +7,7 @@ import { approveRequests, confirmDays } from '../../keeper/inbox/item-deeds.ts'
 import { kindWords } from '../../keeper/inbox/kind-words.ts'
 import type { useInbox } from '../../keeper/inbox/use-inbox.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Legend } from '../../ui/legend.tsx'
@@ -39,17 +40,15 @@ interface KindsProps {
 /** The filters by kind, each with its count; kinds of which nothing waits are left out. */
 export function Kinds({ view: { counts, total }, chosen, onChoose }: KindsProps) {
   const shown = counts.filter(({ kind, count }) => count > 0 || kind === chosen)
+  const options = shown.map(({ kind, count }) => ({ value: kind, label: kindWords[kind].many, count }))
   return (
-    <fieldset className={styles.kinds} aria-label="Tipo">
-      <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-        Tudo <b>{total}</b>
-      </button>
-      {shown.map(({ kind, count }) => (
-        <button key={kind} type="button" aria-pressed={chosen === kind} onClick={() => onChoose(kind)}>
-          {kindWords[kind].many} <b>{count}</b>
-        </button>
-      ))}
-    </fieldset>
+    <ChoiceChips
+      label="Tipo"
+      all={{ label: 'Tudo', count: total }}
+      options={options}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   )
 }
 
