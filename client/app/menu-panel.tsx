@@ -14,6 +14,7 @@ import {
   Settings2,
   SlidersHorizontal,
   TabletSmartphone,
+  TriangleAlert,
   UserRound,
   Users,
 } from 'lucide-react'
@@ -39,6 +40,7 @@ const icons: Record<PageName, LucideIcon> = {
   Contracheque: ReceiptText,
   Caixa: Inbox,
   Relatorio: BarChart3,
+  Ocorrencias: TriangleAlert,
   RelatorioDetalhe: ClipboardList,
   AjusteSaldo: SlidersHorizontal,
   AjusteHoras: SlidersHorizontal,

@@ -22,6 +22,7 @@ export const screens: Record<OtherPage, Load> = {
     import('../screens/gerenciar-lojas/gerenciar-lojas-screen.tsx').then((m) => m.GerenciarLojasScreen),
   Caixa: () => import('../screens/caixa/caixa-screen.tsx').then((m) => m.CaixaScreen),
   Relatorio: () => import('../screens/relatorio/relatorio-screen.tsx').then((m) => m.RelatorioScreen),
+  Ocorrencias: () => import('../screens/ocorrencias/ocorrencias-screen.tsx').then((m) => m.OcorrenciasScreen),
   RelatorioDetalhe: () =>
     import('../screens/relatorio-detalhe/relatorio-detalhe-screen.tsx').then((m) => m.RelatorioDetalheScreen),
   AjusteSaldo: () => import('../screens/ajuste-saldo/ajuste-saldo-screen.tsx').then((m) => m.AjusteSaldoScreen),

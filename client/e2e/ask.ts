@@ -41,6 +41,7 @@ export async function asking(server: TestServer, email: string): Promise<Ask> {
       path === '/kiosks' ||
       path.endsWith('/revoke') ||
       path.endsWith('/movements') ||
+      path.endsWith('/pay-rule') ||
       path === '/pins/me' ||
       method === 'DELETE' ||
       (method === 'PUT' && /^\/(users|kiosks)\//.test(path))

@@ -185,8 +185,15 @@ const rules: Scene = {
   parts: [{}, { name: 'copiar', act: opens('Copiar uma regra pronta') }],
 }
 
+const occurrences: Scene = {
+  name: 'ocorrencias',
+  address: '/ocorrencias',
+  ready: see(/^Graves/),
+  parts: [{}],
+}
+
 /** The master, who may see everything. */
 export const office: Visit = {
   email: 'helena.prates@ipe.com.br',
-  scenes: [report, detail, ...hours, batch, people, person, ...places, devices, rules],
+  scenes: [report, occurrences, detail, ...hours, batch, people, person, ...places, devices, rules],
 }

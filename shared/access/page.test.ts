@@ -14,6 +14,7 @@ const guard: Record<string, [string | null, string | null, string | null, string
   '/contracheque': [null, null, null, null],
   '/relatorio': [P, P, null, null],
   '/relatorio-detalhe': [P, P, null, null],
+  '/ocorrencias': [P, P, null, null],
   '/ajuste-saldo': [P, P, null, null],
   '/saldo-horas-admin': [P, P, null, null],
   '/registro-lote': [P, P, null, null],
@@ -66,7 +67,7 @@ describe('pages by name', () => {
 
 const employee = ['Início', 'Histórico', 'Saldo de Horas', 'Contracheque']
 const staff = ['Config. Adm', 'Gestão Usuários', 'Aparelhos', 'Regras']
-const figures = ['Caixa de entrada', 'Relatório', 'Ajuste de Saldo', 'Banco de Horas Admin']
+const figures = ['Caixa de entrada', 'Relatório', 'Ocorrências', 'Ajuste de Saldo', 'Banco de Horas Admin']
 
 describe('menus', () => {
   it('mark the list of people while one of them is open, and else the page itself', () => {

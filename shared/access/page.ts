@@ -24,6 +24,7 @@ export const pages = {
   Contracheque: page('/contracheque', 'Contracheques', everybody, { label: 'Contracheque', header: employees }),
   Caixa: page('/caixa', 'Caixa de entrada', office, { label: 'Caixa de entrada', adminBar: office }),
   Relatorio: page('/relatorio', 'Relatório', office, { label: 'Relatório', adminBar: office }),
+  Ocorrencias: page('/ocorrencias', 'Ocorrências', office, { label: 'Ocorrências', adminBar: office }),
   RelatorioDetalhe: page('/relatorio-detalhe', 'Relatório Detalhado', office),
   AjusteSaldo: page('/ajuste-saldo', 'Ajuste de Saldo', office, { label: 'Ajuste de Saldo', adminBar: office }),
   AjusteHoras: page('/ajuste-horas', 'Ajuste de Horas', masters),

@@ -100,6 +100,6 @@ export const occurrenceWords = {
 /** How grave an occurrence is: one of them, and the group of them. */
 export const severityWords = {
   grave: { one: 'Grave', many: 'Graves' },
-  attention: { one: 'Atenção', many: 'Pedem atenção' },
+  attention: { one: 'Atenção', many: 'Atenção' },
   light: { one: 'Leve', many: 'Leves' },
 } as const

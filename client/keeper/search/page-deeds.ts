@@ -16,6 +16,7 @@ import {
   SlidersHorizontal,
   TabletSmartphone,
   TreePalm,
+  TriangleAlert,
   UserRoundPlus,
   Users,
 } from 'lucide-react'
@@ -42,6 +43,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
   SaldoHoras: Scale,
   Contracheque: ReceiptText,
   Relatorio: BarChart3,
+  Ocorrencias: TriangleAlert,
   AjusteSaldo: SlidersHorizontal,
   AjusteHoras: SlidersHorizontal,
   SaldoHorasAdmin: Scale,
@@ -56,6 +58,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
 /** Other words for a page than those of its menu and its title. */
 const also: Partial<Record<string, string>> = {
   Relatorio: 'dia funcionários registros planilha',
+  Ocorrencias: 'atrasos intervalos descanso extras incompletos clt',
   SaldoHorasAdmin: 'saldos',
   GerenciarLojas: 'filiais',
   RegistroLote: 'configurações escalas lote',

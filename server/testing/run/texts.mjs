@@ -11,6 +11,7 @@ const catalogues = {
   'invitation-messages.ts': 'invitationMessages',
   'kiosk-messages.ts': 'kioskMessages',
   'opening-messages.ts': 'openingMessages',
+  'occurrence-messages.ts': 'occurrenceMessages',
   'rescue-messages.ts': 'rescueMessages',
   'rule-messages.ts': 'ruleMessages',
   'rules-screen-messages.ts': 'rulesScreenMessages',

@@ -1,0 +1,140 @@
+import { CircleCheck, ListFilter, TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import { exportOccurrences, exportOccurrencesXlsx } from '#shared/contract/exports.ts'
+import type { OccurrenceRow } from '#shared/contract/occurrences.ts'
+import { SEVERITIES, severityOf } from '#shared/pay-rules/severity.ts'
+import { monthTitle } from '#shared/text/format.ts'
+import { failedText, leftOutText, manyText, noneText, occurrenceMessages } from '#shared/text/occurrence-messages.ts'
+import { severityWords } from '#shared/text/occurrence-words.ts'
+import { SheetButtons, sheetOf } from '../../features/exports/sheet-buttons.tsx'
+import { companyOptions } from '../../features/people/choose.ts'
+import { FilterCard } from '../../features/people/filter-card.tsx'
+import { Freshness } from '../../features/people/freshness.tsx'
+import { usePersonOptions } from '../../features/people/use-person-options.ts'
+import { BackTo } from '../../features/session/back-to.tsx'
+import { useConnection } from '../../features/sync/connection.ts'
+import { anchors } from '../../offline/here.ts'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Note } from '../../ui/note.tsx'
+import { mainLook } from '../../ui/page.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TitleBar } from '../../ui/title-bar.tsx'
+import { Unread } from '../../ui/unread.tsx'
+import { OccurrenceList } from './occurrence-list.tsx'
+import { countAll, monthsUntil, type Ocorrencias, useOcorrencias } from './use-ocorrencias.ts'
+
+/** Filters by month, person and company; all of them live in the address. */
+function Filters({ view }: { view: Ocorrencias }) {
+  const { month, today, person, company, people, stores, setFilter } = view
+  const persons = usePersonOptions(people, 'Todos')
+  const companies = useMemo(() => companyOptions(stores), [stores])
+  const months = [...new Set([...monthsUntil(today), month])].sort().reverse()
+  const first = (
+    <SelectField
+      label="Mês"
+      options={months.map((value) => ({ value, label: monthTitle(value).replace(' de ', ' ') }))}
+      value={month}
+      onChange={(mes) => setFilter({ mes })}
+    />
+  )
+  const choices = [
+    { name: 'funcionario', label: 'Funcionário', options: persons, value: person },
+    { name: 'empresa', label: 'Empresa', options: companies, value: company },
+  ]
+  return <FilterCard first={first} choices={choices} onChoose={setFilter} />
+}
+
+/** The filters by severity, each with its count. */
+function Severities({ view: { counts, severity, setFilter } }: { view: Ocorrencias }) {
+  const options = SEVERITIES.map((value) => ({
+    value,
+    label: severityWords[value].many,
+    count: countAll(counts.filter(({ code }) => severityOf(code) === value)),
+  }))
+  return (
+    <ChoiceChips
+      label="Gravidade"
+      all={{ label: 'Tudo', count: countAll(counts) }}
+      options={options.filter(({ value, count }) => count > 0 || value === severity)}
+      chosen={severity}
+      onChoose={(gravidade) => setFilter({ gravidade: gravidade ?? '' })}
+    />
+  )
+}
+
+function Nothing({ view: { month, today, person, company, severity } }: { view: Ocorrencias }) {
+  const isFiltered = person !== '' || company !== '' || severity !== null
+  return (
+    <Empty
+      card
+      icon={isFiltered ? ListFilter : CircleCheck}
+      title={isFiltered ? occurrenceMessages.emptyFiltered : noneText(month, today)}
+      role="status"
+    >
+      {occurrenceMessages.emptyHint}
+    </Empty>
+  )
+}
+
+/** What there is to list, and what is missing from the list. */
+function Listed({ view, rows }: { view: Ocorrencias; rows: readonly OccurrenceRow[] }) {
+  const { failed = [], left_out = 0 } = view.reading.data ?? {}
+  return (
+    <>
+      {failed.length > 0 && (
+        <Note icon={TriangleAlert} tone="red" slim>
+          {failedText(failed.map(({ name }) => name))}
+        </Note>
+      )}
+      {left_out > 0 && (
+        <Note icon={ListFilter} slim>
+          {leftOutText(left_out)}
+        </Note>
+      )}
+      {rows.length === 0 ? <Nothing view={view} /> : <OccurrenceList rows={rows} view={view} />}
+    </>
+  )
+}
+
+function Body({ view }: { view: Ocorrencias }) {
+  const { rows, reading, month, today, counts, zone } = view
+  if (!rows) {
+    return (
+      <Unread card reading={reading} failed={occurrenceMessages.loadFailed} away={occurrenceMessages.away} rows={6} />
+    )
+  }
+  const all = countAll(counts)
+  return (
+    <>
+      {all > 0 && (
+        <>
+          <p className="t-sm muted" role="status">
+            {manyText(all, month, today)} {occurrenceMessages.order}
+          </p>
+          <Severities view={view} />
+        </>
+      )}
+      <Freshness at={reading.at} isStale={reading.isStale} zone={zone} now={anchors.now()} />
+      <Listed view={view} rows={rows} />
+    </>
+  )
+}
+
+/** What deserves a look on people's days in a month, by how grave it is. */
+export function OcorrenciasScreen() {
+  const view = useOcorrencias()
+  const { online } = useConnection()
+  return (
+    <main className={mainLook} id="conteudo">
+      <TitleBar title={occurrenceMessages.title} back={<BackTo page="Relatorio" />}>
+        <SheetButtons
+          sheets={[sheetOf({ csv: exportOccurrences, xlsx: exportOccurrencesXlsx, given: { query: view.asked } })]}
+          online={online}
+        />
+      </TitleBar>
+      <Filters view={view} />
+      <Body view={view} />
+    </main>
+  )
+}
