@@ -2,6 +2,7 @@ import '../../testing/like-browser.ts'
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { daysOf, lastMonth } from '#shared/calendar/period.ts'
 import { CLT } from '#shared/pay-rules/presets.ts'
 import { noneText } from '#shared/text/occurrence-messages.ts'
 import { dayTotals } from '../../../server/database/schema/tables.ts'
@@ -36,13 +37,28 @@ async function broken({ app, store }: Awaited<ReturnType<typeof served>>, name: 
 interface Company {
   isClt?: boolean
   unreadable?: readonly string[]
+  /** People with four weeks of incomplete days in the month before. */
+  incomplete?: number
+}
+
+const before = lastMonth(today)
+
+async function incompleteMonth({ app, store }: Awaited<ReturnType<typeof served>>, people: number) {
+  const blank = { worked_minutes: 0, adjustment_minutes: 0, absence_minutes: 0, entry_count: 1, incomplete: true }
+  const days = daysOf(before).slice(0, 28)
+  for (let i = 0; i < people; i += 1) {
+    const { id: user_id } = await addUser(app.database, { store_id: store.id, name: `Pessoa ${i}` })
+    const rows = days.map((day) => ({ ...blank, user_id, day }))
+    await app.database.write(async (tx) => void (await tx.insert(dayTotals).values(rows)))
+  }
 }
 
 /** Draw the screen of an admin of the company, whose people have these marks of two days ago. */
-async function opened(marks: Record<string, string>, { isClt = false, unreadable = [] }: Company = {}) {
+async function opened(marks: Record<string, string>, { isClt = false, unreadable = [], incomplete = 0 }: Company = {}) {
   const company = await served()
   const { app, store, person } = company
   for (const name of unreadable) await broken(company, name)
+  await incompleteMonth(company, incomplete)
   if (isClt) await addPayRule(app.database, 'CLT', CLT, { store_id: store.id, from: addDays(today, -90) })
   const norte = await addStore(app.database, { name: 'Ipê Norte', cnpj: '11444777000161' })
   const zeca = await addUser(app.database, { store_id: norte.id, name: 'Zeca' })
@@ -52,7 +68,8 @@ async function opened(marks: Record<string, string>, { isClt = false, unreadable
     await deliverMarks(app, id, lately, times)
   }
   await person({ role: 'admin', admin_stores: [store.id], name: 'Patrícia' })
-  history.replaceState(null, '', `/ocorrencias?mes=${lately.slice(0, 7)}`)
+  const month = incomplete > 0 ? before.from : lately
+  history.replaceState(null, '', `/ocorrencias?mes=${month.slice(0, 7)}`)
   await blankPage().draw(<OcorrenciasScreen />)
   return company
 }
@@ -109,6 +126,20 @@ it('a month without any says so, and that filters may be the reason', async () =
   await opened({ Ana: '08:00 12:00 13:00 17:00' })
   await eventually(() => expect(text()).toContain(noneText(lately.slice(0, 7), today)))
   expect(chips()).toEqual([])
+  await act(async () => history.replaceState(null, '', `${location.href}&funcionario=ninguem`))
+  await eventually(() => expect(text()).toContain('Nenhuma ocorrência com estes filtros.'))
+})
+
+it('of more than fit it says how many are missing, and asks the server for those of one severity', async () => {
+  const { asked } = await opened({}, { incomplete: 80 })
+  await eventually(() => expect(text()).toContain('Mais 240 ocorrências não cabem aqui.'))
+  expect(chips()).toEqual(['Tudo 2240', 'Graves 2240'])
+  expect(rows()).toHaveLength(50)
+  expect(text()).toContain('1–50 de 2.000 ocorrências')
+  expect(asked.filter((path) => path.includes('severity='))).toEqual([])
+  await press('Graves')
+  await eventually(() => expect(asked.join(' ')).toContain('severity=grave'))
+  await eventually(() => expect(rows()).toHaveLength(50))
 })
 
 it('whose days can’t be counted is named', async () => {
