@@ -3,8 +3,8 @@ import { formatBalance, formatDay } from './format.ts'
 /** Sentences about importing the hour banks that another system held. */
 export const openingMessages = {
   title: 'Importar saldos de abertura',
-  lead: 'Uma pessoa por linha, com o saldo que veio de outro sistema. Comece pelo modelo, preencha e salve como CSV.',
-  fileHint: 'CSV de até 2 MB e 500 saldos.',
+  lead: 'Uma pessoa por linha, com o saldo que veio de outro sistema. Comece pelo modelo, preencha e salve sem mudar o tipo do arquivo.',
+  fileHint: 'Planilha do modelo, de até 2 MB e 500 saldos.',
   cellsHint: 'E-mail, CPF ou nome, e o saldo; as colunas são reconhecidas.',
   columnsMissing: 'A planilha precisa da coluna Saldo e de E-mail, CPF ou Nome na primeira linha.',
   nothing: 'Nenhuma linha da planilha tem saldo.',

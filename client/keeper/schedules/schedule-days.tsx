@@ -58,11 +58,18 @@ function ScheduleDay({ day, name, onChange, onCopy }: ScheduleDayProps) {
   )
 }
 
+/** How often a day is worked that skips weeks. */
+const rhythms: Readonly<Record<number, string>> = {
+  2: 'semana sim, semana não',
+  3: 'a cada três semanas',
+  4: 'a cada quatro semanas',
+}
+
 /** Name a day; one that skips weeks with a day on which it is worked. */
 function labelOfDay(tab: 'semana' | 'mes', { key, weeks }: TypedDay): string {
   if (tab === 'mes') return `${formatDay(key)}, ${weekdayName(key)}`
   const name = weekdayNames[Number(key)] ?? key
-  return weeks?.first_day ? `${name}, a cada ${weeks.every_weeks} semanas, como ${formatDay(weeks.first_day)}` : name
+  return weeks?.first_day ? `${name}, ${rhythms[weeks.every_weeks ?? 2]}, como ${formatDay(weeks.first_day)}` : name
 }
 
 /** The sum of the week, marked if it exceeds the legal week. */
