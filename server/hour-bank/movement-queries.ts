@@ -48,6 +48,21 @@ export async function movementsWithIds(db: Db, ids: readonly string[]): Promise<
   return await db.select().from(bankMovements).where(isOneOf(bankMovements.id, ids))
 }
 
+/** Count the movements that were written together with one, as a list: by the same person at the same instant, with the same words. */
+export async function countWrittenWith(
+  db: Db,
+  { written_by, written_at, date, reason }: StoredMovement,
+): Promise<number> {
+  const isOfList = and(
+    eq(bankMovements.written_by, written_by),
+    eq(bankMovements.written_at, written_at),
+    eq(bankMovements.date, date),
+    eq(bankMovements.reason, reason),
+  )
+  const [row] = await db.select({ n: count() }).from(bankMovements).where(isOfList)
+  return row?.n ?? 0
+}
+
 /** Insert several movements of different people. */
 export async function insertMovements(
   tx: Db,

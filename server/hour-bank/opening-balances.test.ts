@@ -78,12 +78,16 @@ describe('POST /hour-bank/opening', () => {
       { user_id: ana, minutes: 60 },
       { user_id: bia, minutes: -60, expires_on: '2026-12-01' },
       { user_id: on.cast.caio, minutes: 60, expires_on: '2026-05-31' },
-      { user_id: ana, minutes: 60 },
     ])
     expect(issues(wrong)).toEqual([
       ...[422, `lines.1.expires_on: ${bankMessages.onlyCredits}`],
-      ...[`lines.2.expires_on: ${bankMessages.expiresBefore}`, `lines.3.user_id: ${bankMessages.twiceInList}`],
+      `lines.2.expires_on: ${bankMessages.expiresBefore}`,
     ])
+    const twice = await send(
+      'master',
+      [ana, bia, ana].map((user_id) => ({ user_id, minutes: 60 })),
+    )
+    expect(issues(twice)).toEqual([422, `lines.2.user_id: ${bankMessages.twiceInList}`])
     const shapes = await send('master', [
       { user_id: ana, minutes: 0 },
       { user_id: '', minutes: 1.5 },
@@ -159,19 +163,32 @@ describe('POST /hour-bank/opening', () => {
     const before = await written()
     expect(before).toHaveLength(2)
     expect(await on.deeds()).toHaveLength(2)
-    // Another list under that id is refused as a whole: other minutes, another reason, one person more.
+    // Another list under that id is refused as a whole: other minutes, another reason, one person more, one less.
     const others = [
       { lines: [lines[0], { user_id: bia, minutes: -60 }] },
       { reason: 'Outro' },
       { lines: [...lines, { user_id: on.cast.manager, minutes: 60 }] },
+      { lines: lines.slice(1) },
     ]
     for (const change of others) {
       expect(issues(await send('keeper', lines, { id, ...change }))).toEqual([422, `id: ${bankMessages.listRepeated}`])
     }
+    expect(
+      issues(
+        await send(
+          'keeper',
+          [ana, ana].map((user_id) => ({ user_id, minutes: 60 })),
+          { id },
+        ),
+      ),
+    ).toEqual([...[422, `lines.1.user_id: ${bankMessages.twiceInList}`]])
     expect(await written()).toEqual(before)
-    // Under an id of its own, or by somebody else, it is another list.
-    expect((await send('keeper', lines)).status).toBe(201)
-    expect((await send('master', lines, { id })).status).toBe(201)
-    expect(await written()).toHaveLength(6)
+    // Under an id of its own, or by somebody else, it is taken for the same sheet imported twice, unless it says otherwise.
+    const again = [422, ...[0, 1].map((at) => `lines.${at}.minutes: ${bankMessages.openedBefore}`)]
+    expect(issues(await send('keeper', lines))).toEqual(again)
+    expect(issues(await send('master', lines, { id }))).toEqual(again)
+    expect(await written()).toEqual(before)
+    expect((await send('keeper', lines, { reason: 'Outro sistema' })).status).toBe(201)
+    expect(await written()).toHaveLength(4)
   })
 })

@@ -16,13 +16,14 @@ import { inPieces, unhurried } from '../pieces.ts'
 import { requireSure } from '../step-up.ts'
 import { asTarget } from '../users/queries.ts'
 import {
-  countMovements,
+  countWrittenWith,
   insertMovements,
   isSameMovement,
   MOST_MOVEMENTS,
   movementsWithIds,
   type StoredMovement,
   shownOfMovement,
+  writtenMovements,
 } from './movement-queries.ts'
 import { type Person, peopleWithIds } from './queries.ts'
 
@@ -79,7 +80,14 @@ async function openingsOf(db: Db, ctx: Context, list: List): Promise<Opening[]> 
   }))
 }
 
-/** Tell whether the list was written before. Throws `invalidInput` if another one was, under the same id. */
+/** Refuse a list with somebody's second line. */
+function requireNoTwins(openings: readonly Opening[]): void {
+  const isSecond = ({ person, index }: Opening) => openings.findIndex((one) => one.person.id === person.id) < index
+  const twins = openings.filter(isSecond).map(({ index }) => ofLine(index, 'user_id', bankMessages.twiceInList))
+  refuseIf(twins.length > 0, 'invalidInput', twins)
+}
+
+/** Tell whether the list was written before. Throws `invalidInput` if another one was, or only a part of it is sent, under the same id. */
 async function isWritten(tx: Db, openings: readonly Opening[]): Promise<boolean> {
   const ids = openings.map(({ row }) => row.id)
   const rows = await inPieces(ids, AT_ONCE, (some) => movementsWithIds(tx, some))
@@ -88,32 +96,34 @@ async function isWritten(tx: Db, openings: readonly Opening[]): Promise<boolean>
     const known = stored.get(row.id)
     return !known || !isSameMovement(known, row)
   }
-  const isMixed = stored.size > 0 && openings.some(isOther)
-  refuseIf(isMixed, 'invalidInput', [{ path: 'id', message: bankMessages.listRepeated }])
-  return stored.size > 0
+  const [first] = rows
+  if (!first) return false
+  const isAnother = openings.some(isOther) || (await countWrittenWith(tx, first)) !== openings.length
+  refuseIf(isAnother, 'invalidInput', [{ path: 'id', message: bankMessages.listRepeated }])
+  return true
 }
 
-/** Return what is wrong with a line whose person keeps so many movements: in itself, on its day for them, or because that is too much. */
-function problemOf({ index, person, row }: Opening, kept: number, now: number): FieldIssue | null {
+/**
+ * Return what is wrong with a line: in itself, on its day for the person, with what they have. The same movement again is taken for a list
+ * that was imported twice.
+ */
+function problemOf({ index, person, row }: Opening, kept: readonly StoredMovement[], now: number): FieldIssue | null {
   const problem = movementProblem(row, dayOf(now, person.zone))
   // All lines have the same day.
   if (problem) return problem.path === 'date' ? problem : ofLine(index, problem.path, problem.message)
   if (!isInBond(person, row.date)) return ofLine(index, 'user_id', bankMessages.outsideBond)
-  return kept >= MOST_MOVEMENTS ? ofLine(index, 'user_id', sentences.tooManyMovements) : null
+  if (kept.some((one) => isSameMovement(one, row))) return ofLine(index, 'minutes', bankMessages.openedBefore)
+  return kept.length >= MOST_MOVEMENTS ? ofLine(index, 'user_id', sentences.tooManyMovements) : null
 }
 
-/** Refuse the list with all its lines at fault, among them somebody's second one. */
+/** Refuse the list with all its lines at fault. */
 async function requireSound(tx: Db, ctx: Context, openings: readonly Opening[]): Promise<void> {
   const ids = openings.map(({ person }) => person.id)
-  const counts = new Map(await inPieces(ids, AT_ONCE, async (some) => [...(await countMovements(tx, some))]))
-  const seen = new Set<string>()
+  const kept = Map.groupBy(await inPieces(ids, AT_ONCE, (some) => writtenMovements(tx, some)), ({ user_id }) => user_id)
   const problems = new Map<string, FieldIssue>()
   for await (const one of unhurried(openings)) {
-    const { index, person } = one
-    const twice = seen.has(person.id) ? ofLine(index, 'user_id', bankMessages.twiceInList) : null
-    const problem = twice ?? problemOf(one, counts.get(person.id) ?? 0, ctx.at)
+    const problem = problemOf(one, kept.get(one.person.id) ?? [], ctx.at)
     if (problem) problems.set(problem.path, problem)
-    seen.add(person.id)
   }
   if (problems.size > 0) throw new Refusal('invalidInput', [...problems.values()])
 }
@@ -146,6 +156,7 @@ export async function writeOpeningBalances(ctx: Context, { body }: Input<typeof 
   await requireSure(ctx)
   await database.write(async (tx) => {
     const openings = await openingsOf(tx, ctx, list)
+    requireNoTwins(openings)
     if (await isWritten(tx, openings)) return
     await requireSound(tx, ctx, openings)
     await writeAll(tx, openings)

@@ -82,8 +82,9 @@ export async function readNotedDays(
   const totals = Map.groupBy(await totalsOfPeople(db, others, period), ({ user_id }) => user_id)
   return (person) => {
     if (!isRuledUntil(period.to, hours, person)) {
-      const last = hours.countedUntil(person)
-      return simpleDays((totals.get(person.id) ?? []).filter(({ date }) => date <= last))
+      const times = timesHere(hours, person, period)
+      const isHere = (date: string) => times.some(({ part }) => part.from <= date && date <= part.to)
+      return simpleDays((totals.get(person.id) ?? []).filter(({ date }) => isHere(date)))
     }
     const own = entries.get(person.id) ?? []
     return timesHere(hours, person, period).flatMap(({ judged, part }) => ownRecords(judged, own, part))

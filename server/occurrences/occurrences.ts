@@ -5,7 +5,7 @@ import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { inclusiveDays } from '#shared/calendar/vacation.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
 import type { listOccurrences as call, Occurrences } from '#shared/contract/occurrences.ts'
-import { minutesOf, SEVERITIES } from '#shared/pay-rules/severity.ts'
+import { minutesOf, OCCURRENCES, SEVERITIES } from '#shared/pay-rules/severity.ts'
 import { isHere } from '#shared/people/bond.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Context } from '../context.ts'
@@ -46,7 +46,7 @@ async function gather(ctx: Context, people: readonly Person[], period: Period, i
     const { id: user_id, name, store_id, store_name } = person
     try {
       for (const { date, occurrences, ...figures } of daysOf(person)) {
-        for (const code of occurrences) {
+        for (const code of OCCURRENCES.filter((one) => occurrences.includes(one))) {
           into.add({ user_id, name, store_id, store_name, date, code, minutes: minutesOf(code, figures) })
         }
       }
@@ -58,13 +58,22 @@ async function gather(ctx: Context, people: readonly Person[], period: Period, i
   return failed
 }
 
+/** Tell whether somebody belongs here on a day. Of whom that can't be told, the days can't be counted either, which is told. */
+function mayBeHere(person: Person, day: string): boolean {
+  try {
+    return isHere(person, day)
+  } catch {
+    return true
+  }
+}
+
 /** Return what deserves a look in a period on the days of everybody in scope, at most so many rows. */
 export async function occurrencesIn(ctx: Context, query: Query, most: number): Promise<Occurrences> {
   authorize(ctx, 'report:daily')
   const { severity, ...filter } = query
   const period = periodOf(ctx, query)
   const all = await peopleIn(ctx.parts.database.read, peopleScope(ctx.actor), filter)
-  const people = all.filter((person) => isHere(person, period.from))
+  const people = all.filter((person) => mayBeHere(person, period.from))
   const gathered = new Gathered(period, { severities: severity ? [severity] : SEVERITIES, most })
   const failed = await inPieces(people, PEOPLE_AT_ONCE, (some) => gather(ctx, some, period, gathered))
   return { ...period, ...gathered.list(), failed }

@@ -10,6 +10,7 @@ export const bankMessages = {
   tooManyHours: 'Informe no máximo um ano de horas.',
   nobodyInList: 'Informe ao menos uma pessoa.',
   twiceInList: 'Esta pessoa já está na lista.',
-  listRepeated: 'Esta lista já foi lançada com outros valores.',
+  listRepeated: 'Esta lista já foi lançada, com outros valores ou outras pessoas.',
+  openedBefore: 'Este saldo já foi lançado, com a mesma data e o mesmo motivo.',
   repeated: 'Este lançamento já existe com outros valores.',
 }

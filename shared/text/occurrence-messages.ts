@@ -6,6 +6,7 @@ export const occurrenceMessages = {
   loadFailed: 'Não foi possível carregar as ocorrências.',
   away: 'Sem internet. As ocorrências aparecem quando ela voltar.',
   emptyFiltered: 'Nenhuma ocorrência com estes filtros.',
+  emptyRest: 'Nenhuma ocorrência nos dias que puderam ser calculados.',
   emptyHint: 'Só contam dias terminados. Na regra simples, só o dia incompleto é uma ocorrência.',
   order: 'As mais graves primeiro.',
 } as const

@@ -23,6 +23,8 @@ export const openingMessages = {
   chooseFirst: 'Escolha ou cole a planilha.',
   mendFirst: 'Corrija as linhas com erro e traga a planilha de novo.',
   allOrNone: 'Corrija a planilha e traga-a de novo: são lançados todos os saldos ou nenhum.',
+  writtenBefore: 'O que ela lançou está no extrato de cada pessoa: confira antes de importar de novo.',
+  cpfShared: 'Há mais de uma pessoa com este CPF: informe o e-mail.',
   notWritten: 'Nenhum saldo foi lançado',
   noAnswer: 'Sem resposta do servidor',
   again: 'Tente de novo: nenhum saldo é lançado duas vezes.',

@@ -43,15 +43,20 @@ export interface Line {
   cells: Readonly<Record<string, string>>
 }
 
-/** Read a table whose first row holds the headings: its fields, the headings that mean none, and its rows. */
+/** Read a table whose first row holds the headings: its fields, the headings that mean none, those that mean a field again, and its rows. */
 export function readLines(table: Table, columns: readonly Column[]) {
   const [headings = [], ...rows] = table
   const fields = headings.map((heading) => fieldOf(columns, heading))
+  const doubled = headings.filter((_, i) => fields[i] !== undefined && fields.indexOf(fields[i]) < i)
   const ignored = headings.filter((heading, i) => fields[i] === undefined && heading.trim() !== '')
   const lines = rows.map((row, index): Line => {
     const cells = fields.flatMap((field, i) => (field ? [[field, (row[i] ?? '').trim()] as const] : []))
     return { line: index + 2, cells: Object.fromEntries(cells) }
   })
   const isFilled = ({ cells }: Line) => Object.values(cells).some((text) => text !== '')
-  return { fields: new Set(fields), ignored, lines: lines.filter(isFilled) }
+  return { fields: new Set(fields), ignored, doubled, lines: lines.filter(isFilled) }
 }
+
+/** Say which columns of a sheet say the same, so that nobody knows which one counts; null if there are none. */
+export const doubledProblem = (doubled: readonly string[]): string | null =>
+  doubled.length === 0 ? null : `A planilha tem mais de uma coluna para o mesmo dado: tire ${doubled.join(', ')}.`

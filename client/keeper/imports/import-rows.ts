@@ -11,7 +11,7 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { digitsOf } from '#shared/text/mask.ts'
 import { bare } from '#shared/text/plain.ts'
 import { sentences } from '#shared/text/sentences.ts'
-import { readLines, type Sign, type Table, withHeadings } from './headings.ts'
+import { doubledProblem, readLines, type Sign, type Table, withHeadings } from './headings.ts'
 import { importColumns } from './import-columns.ts'
 
 /** A person as the import call takes one. */
@@ -150,10 +150,12 @@ export const withPeopleHeadings = (table: Table): Table => withHeadings(table, i
 
 /** Check a table row by row: the first row holds the headings, empty rows are skipped. */
 export function readImport(table: Table, rules: ImportRules): ImportList {
-  const { fields, ignored, lines } = readLines(table, importColumns)
+  const { fields, ignored, doubled, lines } = readLines(table, importColumns)
   if (!fields.has('name') || !fields.has('email')) {
     return { problem: 'A planilha precisa das colunas Nome e E-mail na primeira linha.' }
   }
+  const twice = doubledProblem(doubled)
+  if (twice) return { problem: twice }
   const before = new Set<string>()
   const rows = lines.map(({ line, cells }) => {
     const row = rowOf(line, cells, rules, before)

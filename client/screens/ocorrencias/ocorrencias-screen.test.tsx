@@ -147,3 +147,9 @@ it('whose days can’t be counted is named', async () => {
   await eventually(() => expect(text()).toContain('Os dias de Caio não puderam ser calculados.'))
   expect(rows()).toHaveLength(1)
 })
+
+it('a month of which only some days can be counted is not said to be without any', async () => {
+  await opened({}, { unreadable: ['Caio'] })
+  await eventually(() => expect(text()).toContain('Nenhuma ocorrência nos dias que puderam ser calculados.'))
+  expect(text()).toContain('Os dias de Caio não puderam ser calculados.')
+})

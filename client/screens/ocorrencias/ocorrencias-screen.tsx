@@ -63,13 +63,16 @@ function Severities({ view: { counts, severity, setFilter } }: { view: Ocorrenci
   )
 }
 
-function Nothing({ view: { month, today, person, company, severity } }: { view: Ocorrencias }) {
+function Nothing({ view: { month, today, person, company, severity, reading } }: { view: Ocorrencias }) {
   const isFiltered = person !== '' || company !== '' || severity !== null
+  const isWhole = (reading.data?.failed ?? []).length === 0
   return (
     <Empty
       card
-      icon={isFiltered ? ListFilter : CircleCheck}
-      title={isFiltered ? occurrenceMessages.emptyFiltered : noneText(month, today)}
+      icon={isFiltered || !isWhole ? ListFilter : CircleCheck}
+      title={
+        isFiltered ? occurrenceMessages.emptyFiltered : isWhole ? noneText(month, today) : occurrenceMessages.emptyRest
+      }
       role="status"
     >
       {occurrenceMessages.emptyHint}

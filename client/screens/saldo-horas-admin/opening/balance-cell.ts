@@ -5,8 +5,8 @@ import { openingMessages } from '#shared/text/opening-messages.ts'
 /** A balance in minutes, or why the text is none. */
 export type ReadBalance = { minutes: number } | { problem: string }
 
-/** Hours and minutes as `12:30`, which spreadsheets also write `12:30:00`. */
-const CLOCK = /^(\d{1,6}):(\d{2})(?::00)?$/
+/** Hours and minutes as `12:30`, which spreadsheets also write `12:30:00`, and systems `12:30h`. */
+const CLOCK = /^(\d{1,6}):(\d{2})(?::00)?(?: ?h)?$/i
 /** Hours, with or without minutes: `12h30min`, `12 h 30`, `12h`. */
 const WORDS = /^(\d{1,6})\s?h(?:\s?(\d{1,2})\s?(?:m|min)?)?$/i
 /** Minutes alone: `45min`. */

@@ -28,14 +28,17 @@ type Match = KnownPerson | string
 /** Finds the person of a row. */
 export type Find = (named: Named) => Match
 
-/** Return people by name, and null for a name that several have. */
-function namesOf(people: readonly KnownPerson[]): ReadonlyMap<string, KnownPerson | null> {
-  const byName = new Map<string, KnownPerson | null>()
+/** Return people by what they are called or numbered, and null for what several have. */
+function by(
+  people: readonly KnownPerson[],
+  keyOf: (person: KnownPerson) => string,
+): ReadonlyMap<string, KnownPerson | null> {
+  const found = new Map<string, KnownPerson | null>()
   for (const person of people) {
-    const name = plainName(person.name)
-    byName.set(name, byName.has(name) ? null : person)
+    const key = keyOf(person)
+    if (key !== '') found.set(key, found.has(key) ? null : person)
   }
-  return byName
+  return found
 }
 
 /** Return the person whom e-mail and CPF mean together; null if the row has neither. */
@@ -48,8 +51,14 @@ function agreed(ofEmail: Match | null, ofCpf: Match | null): Match | null {
 /** Return a function that finds the person of a row by e-mail and CPF, else by name. */
 export function matcher(people: readonly KnownPerson[]): Find {
   const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]))
-  const byCpf = new Map(people.flatMap((person) => (person.cpf ? [[digitsOf(person.cpf), person] as const] : [])))
-  const byName = namesOf(people)
+  const byCpf = by(people, ({ cpf }) => digitsOf(cpf ?? ''))
+  const byName = by(people, ({ name }) => plainName(name))
+
+  function ofCpf(cpf: string): Match | null {
+    if (cpf === '') return null
+    const found = byCpf.get(plainCpf(cpf))
+    return found ?? (found === null ? openingMessages.cpfShared : openingMessages.cpfUnknown)
+  }
 
   function ofName(name: string): Match {
     if (name === '') return openingMessages.nobody
@@ -59,7 +68,6 @@ export function matcher(people: readonly KnownPerson[]): Find {
 
   return ({ email, cpf, name }) => {
     const ofEmail = email === '' ? null : (byEmail.get(email.toLowerCase()) ?? openingMessages.emailUnknown)
-    const ofCpf = cpf === '' ? null : (byCpf.get(plainCpf(cpf)) ?? openingMessages.cpfUnknown)
-    return agreed(ofEmail, ofCpf) ?? ofName(name)
+    return agreed(ofEmail, ofCpf(cpf)) ?? ofName(name)
   }
 }

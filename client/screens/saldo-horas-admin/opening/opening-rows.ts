@@ -9,7 +9,14 @@ import { digitsOf } from '#shared/text/mask.ts'
 import { openingMessages, twiceText } from '#shared/text/opening-messages.ts'
 import { sentences } from '#shared/text/sentences.ts'
 import { visibleText } from '#shared/text/visible.ts'
-import { type Column, readLines, type Sign, type Table, withHeadings } from '../../../keeper/imports/headings.ts'
+import {
+  type Column,
+  doubledProblem,
+  readLines,
+  type Sign,
+  type Table,
+  withHeadings,
+} from '../../../keeper/imports/headings.ts'
 import { readBalance } from './balance-cell.ts'
 import { type Find, type KnownPerson, plainName } from './match-person.ts'
 
@@ -78,7 +85,7 @@ const cellOf = (cells: Cells, field: string) => unguarded(visibleText(cells[fiel
 function isEmpty(cells: Cells): boolean {
   const text = cellOf(cells, 'minutes')
   const read = readBalance(text)
-  return text === '' || ('minutes' in read && read.minutes === 0)
+  return text === '' || text === '0' || ('minutes' in read && read.minutes === 0)
 }
 
 function personProblem(person: KnownPerson, { mayWrite, date }: OpeningRules): string | undefined {
@@ -127,9 +134,11 @@ function withTwins(rows: readonly OpeningRow[]): OpeningRow[] {
 
 /** Read a sheet row by row: the first row holds the headings, people without a balance are left out. */
 export function readOpening(table: Table, rules: OpeningRules): OpeningList {
-  const { fields, ignored, lines } = readLines(table, columns)
+  const { fields, ignored, doubled, lines } = readLines(table, columns)
   const names = ['email', 'cpf', 'name'].some((field) => fields.has(field))
   if (!names || !fields.has('minutes')) return { problem: openingMessages.columnsMissing }
+  const twice = doubledProblem(doubled)
+  if (twice) return { problem: twice }
   const filled = lines.filter(({ cells }) => !isEmpty(cells))
   if (filled.length === 0) return { problem: openingMessages.nothing }
   if (filled.length > MOST_IMPORTED) return { problem: `Importe no máximo ${MOST_IMPORTED} pessoas por vez.` }

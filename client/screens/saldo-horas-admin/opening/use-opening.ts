@@ -66,7 +66,9 @@ function problemsOf({ date, reason }: OpeningFields, rows: readonly OpeningRow[]
 /** Return why nothing was written; the lines at fault say it themselves. */
 function toldOf(failure: ApiFailure | null) {
   if (!failure) return { title: openingMessages.noAnswer, text: openingMessages.again }
-  const about = failure.details.find(({ path }) => path === 'id' || path === 'lines')
+  const before = failure.details.find(({ path }) => path === 'id')
+  if (before) return { title: before.message, text: openingMessages.writtenBefore }
+  const about = failure.details.find(({ path }) => path === 'lines')
   return { title: openingMessages.notWritten, text: about?.message ?? failure.message }
 }
 
