@@ -42,10 +42,11 @@ function nameOf({ judged, first, firstRecord, until }: OwnBank, writings: string
   return hash('sha256', JSON.stringify(facts), 'base64')
 }
 
-/** Read banks that end on the same day: the entries of those whose movements are not known. */
-async function readAlike(db: Db, banks: readonly OwnBank[], to: string, memo: KnownMovements): Promise<ReadBank[]> {
-  const [first = to] = banks.map((bank) => bank.first).sort()
-  const period = { from: entriesFrom(first), to }
+/** Read banks that begin and end on the same days: the entries of those whose movements are not known. */
+async function readAlike(db: Db, banks: readonly OwnBank[], memo: KnownMovements): Promise<ReadBank[]> {
+  const [alike] = banks
+  if (!alike) return []
+  const period = { from: entriesFrom(alike.first), to: alike.until }
   const idOf = ({ judged }: OwnBank) => judged.person.id
   const writings = await writingsOfPeople(db, banks.map(idOf), period)
   const read = banks.map((bank) => ({ bank, known: memo.get(nameOf(bank, writings.get(idOf(bank)) ?? NO_WRITINGS)) }))
@@ -72,8 +73,8 @@ export async function readMovements(
   memo: KnownMovements,
 ) {
   const read = new Map<string, ReadBank>()
-  for (const [until, alike] of Map.groupBy(banks, (bank) => bank.until)) {
-    for (const one of await readAlike(db, alike, until, memo)) read.set(one.bank.judged.person.id, one)
+  for (const alike of Map.groupBy(banks, ({ first, until }) => `${first} ${until}`).values()) {
+    for (const one of await readAlike(db, alike, memo)) read.set(one.bank.judged.person.id, one)
   }
   return async ({ id }: { id: string }): Promise<readonly Movement[]> => {
     const own = read.get(id)

@@ -84,7 +84,7 @@ export async function endRow(tx: Db, permit: Permit<Writing>, row: StoredSchedul
   }
 }
 
-/** Remove a row. If it had not begun yet, its change is undone: the row that it was to replace goes on. */
+/** Remove a row. If it had not begun yet, its change is undone: the rows that it was to replace go on. */
 export async function takeOut(
   tx: Db,
   permit: Permit<'schedule:delete'>,
@@ -94,10 +94,13 @@ export async function takeOut(
   await endRow(tx, permit, row, change)
   if (isSettled(row, change) || row.valid_from === null) return
   const lastDay = addDays(row.valid_from, -1)
-  const before = (await allSchedulesOf(tx, row.user_id)).find(
-    (one) => one.is_active && meet(one, row) && one.valid_to === lastDay,
-  )
-  if (before) await scheduleRows.update(tx, permit, before.id, { valid_to: row.valid_to, updated_at: permit.at })
+  const left = (await allSchedulesOf(tx, row.user_id)).filter(({ is_active }) => is_active)
+  const before = left.filter((one) => one.valid_to === lastDay && meet(one, row))
+  for (const one of before) {
+    // Of a week that several rows replaced, the others still count on days of it.
+    const isReplaced = left.some((other) => other.id !== one.id && meet(other, one) && shareDays(other, row))
+    if (!isReplaced) await scheduleRows.update(tx, permit, one.id, { valid_to: row.valid_to, updated_at: permit.at })
+  }
 }
 
 const shareDays = (a: StoredSchedule, b: StoredSchedule) =>

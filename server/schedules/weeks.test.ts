@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { OwnRules } from '#shared/balance/own-rules.ts'
+import { DAY } from '#shared/calendar/day.ts'
+import { expectedMinutes, weekOn } from '#shared/calendar/expected.ts'
 import { everyOtherDay } from '#shared/calendar/recurrence.ts'
-import type { ScheduleRow } from '#shared/calendar/schedule.ts'
+import { type ScheduleRow, weeksOf } from '#shared/calendar/schedule.ts'
 import { audit } from '../database/schema/tables.ts'
 import { type Stage, stage } from '../testing/cast.ts'
 
@@ -90,6 +93,42 @@ describe('a schedule of rows that skip weeks', () => {
     expect([moved.status, fields(moved.body)]).toEqual([422, ['first_day']])
     expect((await edit({ first_day: '2026-06-20' })).body).toMatchObject({ every_weeks: 2, first_day: '2026-06-20' })
     expect((await edit({ every_weeks: 1 })).body).toMatchObject({ every_weeks: 1, first_day: null })
+  })
+
+  it('of which one that is planned is deleted brings back nothing that would count beside the others', async () => {
+    const weekly = { day_of_week: 6, start_time: '08:00', end_time: '10:00', no_break: true }
+    await save({ days: [weekly] })
+    s.app.clock.now += DAY
+    const plan = [saturday('2026-07-04'), saturday('2026-07-11', { end_time: '14:00' })]
+    const set = { name: 'Escala', old_name: 'Escala', valid_from: '2026-07-01', days: plan }
+    const { body } = await s.ask('keeper', 'PUT', `/schedules/sets/${s.cast.ana}`, set)
+    const idOf = (first: string) => (body as ScheduleRow[]).find(({ first_day }) => first_day === first)?.id
+    const remove = async (first: string) => (await s.ask('keeper', 'DELETE', `/schedules/${idOf(first)}`)).status
+    const planned = async () => {
+      const { schedules } = (await s.ask('ana', 'GET', `/users/${s.cast.ana}/rules`)).body as OwnRules
+      const weeks = weeksOf(schedules)
+      return ['2026-07-04', '2026-07-11'].map((day) => expectedMinutes(day, weekOn(weeks, day), false))
+    }
+    expect(await planned()).toEqual([240, 360])
+    expect(await remove('2026-07-11')).toBe(200)
+    expect(await planned()).toEqual([240, 0])
+    expect(await remove('2026-07-04')).toBe(200)
+    expect(await planned()).toEqual([120, 120])
+  })
+
+  it('that a planned week replaces are all back when it is deleted', async () => {
+    await save({ days: [saturday('2026-06-06'), saturday('2026-06-13', { end_time: '14:00' })] })
+    s.app.clock.now += DAY
+    const weekly = { day_of_week: 6, start_time: '08:00', end_time: '10:00', no_break: true }
+    const set = { name: 'Escala', old_name: 'Escala', valid_from: '2026-07-01', days: [weekly] }
+    const { body } = await s.ask('keeper', 'PUT', `/schedules/sets/${s.cast.ana}`, set)
+    const planned = (body as ScheduleRow[]).find(({ every_weeks }) => every_weeks === 1)
+    expect((await s.ask('keeper', 'DELETE', `/schedules/${planned?.id}`)).status).toBe(200)
+    const rows = (await s.ask('ana', 'GET', '/schedules')).body as ScheduleRow[]
+    expect(rows.map(({ first_day, valid_to }) => [first_day, valid_to]).sort()).toEqual([
+      ['2026-06-06', null],
+      ['2026-06-13', null],
+    ])
   })
 
   it.each([

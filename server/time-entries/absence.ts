@@ -8,7 +8,7 @@ import type { AbsenceReason } from '#shared/clock/entry.ts'
 import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
 import { readPeopleDays } from '../hour-bank/people-days.ts'
-import { peopleIn } from '../hour-bank/people-queries.ts'
+import { peopleWithIds } from '../hour-bank/queries.ts'
 import { unhurried } from '../pieces.ts'
 import type { StoredUser } from '../users/queries.ts'
 import type { Keeper, ManualRow } from './deed-queries.ts'
@@ -30,7 +30,7 @@ export interface Absence {
  * Ignores holidays and vacations, which don't change what an absence deducts.
  */
 async function scheduleOf(db: Db, { id }: StoredUser, now: number): Promise<(date: string) => number> {
-  const [person] = await peopleIn(db, { all: true }, { user_id: id })
+  const [person] = await peopleWithIds(db, [id])
   if (!person) return () => 0
   const hours = await readPeopleDays(db, [person], { now })
   return (date) => {

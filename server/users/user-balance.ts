@@ -6,6 +6,7 @@ import { inclusiveDays } from '#shared/calendar/vacation.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import type { userBalance as balanceCall, UserBalance } from '#shared/contract/hours.ts'
 import type { userRules as rulesCall } from '#shared/contract/own-rules.ts'
+import { mondayOf } from '#shared/pay-rules/rest-dates.ts'
 import { lastDayOf } from '#shared/people/bond.ts'
 import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Context } from '../context.ts'
@@ -124,7 +125,10 @@ async function rulesOf({ parts, at }: Context, person: Person): Promise<OwnTerms
   return {
     user_id: person.id,
     ...{ from, to, start, admission: person.admission_date, end: lastDayOf(person) },
-    schedules: hours.calendar.schedulesOf(person).filter(({ valid_to }) => valid_to === null || valid_to >= from),
+    // The first day is judged by its whole week.
+    schedules: hours.calendar
+      .schedulesOf(person)
+      .filter(({ valid_to }) => valid_to === null || valid_to >= mondayOf(from)),
     holidays: named.toSorted((a, b) => a.date.localeCompare(b.date)),
     vacations: vacations
       .filter(({ end_date }) => end_date >= from)
