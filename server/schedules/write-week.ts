@@ -20,8 +20,11 @@ type WeekColumns = Required<
   >
 >
 
+/** Tell whether a row says what these columns say; weeks that are counted from another day may be the same weeks. */
 const saysTheSame = (row: StoredSchedule, columns: WeekColumns) =>
-  (Object.keys(columns) as (keyof WeekColumns)[]).every((name) => row[name] === columns[name])
+  (Object.keys(columns) as (keyof WeekColumns)[]).every((name) =>
+    name === 'first_day' ? meet(row, columns) : row[name] === columns[name],
+  )
 
 /** Tell whether stored rows equal these. */
 export const isSameWeek = (rows: readonly StoredSchedule[], week: readonly WeekColumns[]): boolean =>
@@ -78,8 +81,9 @@ export async function writeWeek(tx: Db, permit: Permit<'schedule:edit'>, writing
   const left = [...rows].sort((a, b) => (a.valid_from ?? '').localeCompare(b.valid_from ?? ''))
   for (const day of week) {
     const columns = { ...day, valid_to }
-    const at = left.findIndex(({ day_of_week }) => day_of_week === day.day_of_week)
-    const [row] = at < 0 ? [] : left.splice(at, 1)
+    const sameDay = left.filter(({ day_of_week }) => day_of_week === day.day_of_week)
+    const row = sameDay.find((one) => meet(one, day)) ?? sameDay[0]
+    if (row) left.splice(left.indexOf(row), 1)
     const key = { id: permit.newId(), user_id, store_id: null, created_at: permit.at, updated_at: permit.at }
     if (row) await goOn(tx, permit, row, { columns, change })
     else await scheduleRows.insert(tx, permit, { ...columns, ...key, valid_from: change.from })
