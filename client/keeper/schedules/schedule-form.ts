@@ -13,6 +13,8 @@ export interface TypedDay {
   noBreak: boolean
   /** The weeks that it skips, if any: kept as they are. */
   weeks?: { every_weeks?: number | undefined; first_day?: string | null | undefined } | undefined
+  /** Whether nobody has to mark its break, of a day that is stored: kept as it is, unless it is chosen for all days. */
+  presigned?: boolean | undefined
 }
 
 /** The weekdays, indexed by their number. */
@@ -35,8 +37,9 @@ export function typedWeek(schedule: Schedule | null): TypedDay[] {
     const rows = schedule.rows.filter(({ day_of_week }) => day_of_week === day.day_of_week)
     // A weekday may have two shifts, each on its own line.
     if (rows.length === 0) return [{ ...fresh, active: false }]
-    return rows.map(({ start_time, end_time, break_duration, every_weeks, first_day }) => ({
+    return rows.map(({ start_time, end_time, break_duration, every_weeks, first_day, presigned_break }) => ({
       key,
+      presigned: presigned_break ?? false,
       ...((every_weeks ?? 1) > 1 && { weeks: { every_weeks, first_day } }),
       active: true,
       start: start_time,
@@ -109,12 +112,13 @@ export function copiedToActive(days: readonly TypedDay[], { start, end, pause, n
   return days.map((day) => (day.active ? { ...day, start, end, pause, noBreak } : day))
 }
 
-/** Return the active days as the call takes them. */
-export function daysToSave(week: readonly TypedDay[]) {
+/** Return the active days as the call takes them. `presigned`: whether nobody has to mark the break of a new day. */
+export function daysToSave(week: readonly TypedDay[], presigned: boolean) {
   return week
     .filter(({ active }) => active)
-    .map(({ key, start, end, pause, noBreak, weeks }) => ({
+    .map(({ key, start, end, pause, noBreak, weeks, presigned: own = presigned }) => ({
       ...{ day_of_week: Number(key), start_time: start, end_time: end, break_duration: pause, no_break: noBreak },
       ...weeks,
+      presigned_break: own,
     }))
 }

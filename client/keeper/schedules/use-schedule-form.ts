@@ -47,7 +47,7 @@ interface Typed {
   isActive: boolean
   /** The first day on which it counts; null leaves it to the server. */
   from: string | null
-  days: ReturnType<typeof daysToSave | typeof otherDaysToSave>
+  days: ReturnType<typeof daysToSave | typeof otherDaysToSave>[number][]
 }
 
 const bodyOf = (schedule: Schedule | null, { name, isActive, from, days }: Typed, replace: boolean) => ({
@@ -98,10 +98,11 @@ export function useScheduleForm(props: ScheduleDialogProps) {
   const [month, chooseMonth] = useState(today.slice(0, 7))
   const [plan, setPlan] = useState<Planned | null>(null)
   const usual = isFirst ? '' : today
+  const hadPresigned = schedule?.rows.some((row) => row.presigned_break) ?? false
   const datesOf = ({ months }: ScheduleFields) => months[month] ?? typedMonth(month)
   const weekOf = (fields: ScheduleFields) => (tab === 'mes' ? weekOfMonth(datesOf(fields)) : fields.week)
   const daysOf = (fields: ScheduleFields) =>
-    tab === 'alternados' ? otherDaysToSave(fields) : daysToSave(weekOf(fields))
+    tab === 'alternados' ? otherDaysToSave(fields) : daysToSave(weekOf(fields), fields.presigned_break)
   const problemOf = (fields: ScheduleFields) =>
     tab === 'alternados'
       ? (nameProblem(fields.name) ?? otherDaysProblem(fields))
@@ -110,7 +111,7 @@ export function useScheduleForm(props: ScheduleDialogProps) {
     start: () => ({
       name: schedule?.name ?? '',
       is_active: schedule?.isActive ?? true,
-      presigned_break: schedule?.rows.some((row) => row.presigned_break) ?? false,
+      presigned_break: hadPresigned,
       valid_from: schedule?.from ?? usual,
       week: typedWeek(schedule),
       months: {},
@@ -122,7 +123,9 @@ export function useScheduleForm(props: ScheduleDialogProps) {
     write: async (fields) => {
       const { name, is_active, valid_from, presigned_break } = fields
       const from = valid_from === usual ? null : valid_from
-      const days = daysOf(fields).map((day) => ({ ...day, presigned_break }))
+      // Some days of a week may differ, until somebody chooses for all of them.
+      const isKept = tab === 'semana' && presigned_break === hadPresigned
+      const days = daysOf(fields).map((day) => (isKept ? day : { ...day, presigned_break }))
       const typed = { name: name.trim(), isActive: is_active, from, days }
       setPlan(await planned(person, schedule, typed))
     },
