@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
-import { noRow } from '../database/columns.ts'
+import { isOneOf, noRow } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import {
   attestations,
@@ -32,6 +32,12 @@ export async function lastDeed(db: Db): Promise<Pick<AuditRow, 'seq' | 'hash'>> 
 /** Insert a row into the audit log. The database refuses gaps, changes and removals. */
 export async function insertAudit(tx: Db, row: AuditRow): Promise<void> {
   await insert(tx, row)
+}
+
+/** Tell whether any deed was about one of these ids of a kind of thing, which may be gone since. */
+export async function wereWritten(db: Db, target_type: string, ids: readonly string[]): Promise<boolean> {
+  const isOfThem = and(eq(audit.target_type, target_type), isOneOf(audit.target_id, ids))
+  return (await db.select({ seq: audit.seq }).from(audit).where(isOfThem).limit(1)).length > 0
 }
 
 /** The filters of the log. Instants in ms; `before` is the id of the last deed seen. */

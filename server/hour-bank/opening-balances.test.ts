@@ -173,15 +173,8 @@ describe('POST /hour-bank/opening', () => {
     for (const change of others) {
       expect(issues(await send('keeper', lines, { id, ...change }))).toEqual([422, `id: ${bankMessages.listRepeated}`])
     }
-    expect(
-      issues(
-        await send(
-          'keeper',
-          [ana, ana].map((user_id) => ({ user_id, minutes: 60 })),
-          { id },
-        ),
-      ),
-    ).toEqual([...[422, `lines.1.user_id: ${bankMessages.twiceInList}`]])
+    const twin = [lines[0] ?? {}, lines[0] ?? {}]
+    expect(issues(await send('keeper', twin, { id }))).toEqual([422, `lines.1.user_id: ${bankMessages.twiceInList}`])
     expect(await written()).toEqual(before)
     // Under an id of its own, or by somebody else, it is taken for the same sheet imported twice, unless it says otherwise.
     const again = [422, ...[0, 1].map((at) => `lines.${at}.minutes: ${bankMessages.openedBefore}`)]
@@ -190,5 +183,15 @@ describe('POST /hour-bank/opening', () => {
     expect(await written()).toEqual(before)
     expect((await send('keeper', lines, { reason: 'Outro sistema' })).status).toBe(201)
     expect(await written()).toHaveLength(4)
+  })
+
+  it('undone, is not brought back by a late repetition', async () => {
+    const [id, lines] = [randomUUID(), [{ user_id: ana, minutes: 60 }]]
+    await send('keeper', lines, { id })
+    const [row] = await written()
+    await on.ask('keeper', 'DELETE', `/users/${ana}/hour-bank/movements/${row?.id}`)
+    expect(issues(await send('keeper', lines, { id }))).toEqual([422, `id: ${bankMessages.listUndone}`])
+    expect(await written()).toEqual([])
+    expect((await send('keeper', lines)).status).toBe(201)
   })
 })

@@ -6,6 +6,7 @@ import { bankMessages } from '#shared/text/bank-messages.ts'
 import { type FieldIssue, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { sentences } from '#shared/text/sentences.ts'
 import { ofPerson, record } from '../audit/append.ts'
+import { wereWritten } from '../audit/queries.ts'
 import { valuesOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
@@ -97,6 +98,9 @@ async function isWritten(tx: Db, openings: readonly Opening[]): Promise<boolean>
     return !known || !isSameMovement(known, row)
   }
   const [first] = rows
+  // Of a list that was undone since, a late repetition brings nothing back.
+  const isUndone = !first && (await wereWritten(tx, 'bank_movement', ids))
+  refuseIf(isUndone, 'invalidInput', [{ path: 'id', message: bankMessages.listUndone }])
   if (!first) return false
   const isAnother = openings.some(isOther) || (await countWrittenWith(tx, first)) !== openings.length
   refuseIf(isAnother, 'invalidInput', [{ path: 'id', message: bankMessages.listRepeated }])

@@ -11,6 +11,7 @@ export const bankMessages = {
   nobodyInList: 'Informe ao menos uma pessoa.',
   twiceInList: 'Esta pessoa já está na lista.',
   listRepeated: 'Esta lista já foi lançada, com outros valores ou outras pessoas.',
+  listUndone: 'Esta lista já foi lançada e desfeita.',
   openedBefore: 'Este saldo já foi lançado, com a mesma data e o mesmo motivo.',
   repeated: 'Este lançamento já existe com outros valores.',
 }
