@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { StoreWeek } from '#shared/calendar/store-week.ts'
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { rowsFrom, StoreWeek } from '#shared/calendar/store-week.ts'
 import type { Db } from '../database/db.ts'
 import { schedules } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
@@ -32,7 +33,7 @@ export async function giveWeek(
     const have = new Set(rows.map(({ id }) => id))
     const without = some.filter(({ id }) => !have.has(id))
     const written = without.flatMap(({ id: user_id, admission_date: valid_from = null }) =>
-      week.days.map((day) => ({
+      rowsFrom(week, valid_from ?? dayOf(at, DEFAULT_ZONE)).map((day) => ({
         ...{ ...day, id: newId(), user_id, store_id: null, name: week.name, is_active: true },
         ...{ valid_from, created_at: at, updated_at: at },
       })),

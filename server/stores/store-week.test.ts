@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { alternatesFrom } from '#shared/calendar/recurrence.ts'
 import type { ScheduleRow } from '#shared/calendar/schedule.ts'
 import { type StoreWeek, weekPresets } from '#shared/calendar/store-week.ts'
 import { type Role, type Stage, stage } from '../testing/cast.ts'
@@ -58,6 +59,21 @@ describe('a company’s week', () => {
     expect((await s.dayOf('ana', '2026-06-12')).expected_minutes).toBe(480)
     expect((await s.dayOf('ana', '2026-06-13')).expected_minutes).toBe(240)
     expect((await s.dayOf('ana', '2026-06-14')).expected_minutes).toBe(0)
+  })
+
+  it('of every other day begins with each person', async () => {
+    const twelve = presets.find(({ alternates }) => alternates)
+    await put(twelve)
+    const begun = await create({ admission_date: '2026-06-10' })
+    const rows = await rowsOf(begun)
+    expect(rows).toHaveLength(7)
+    expect(new Set(rows.map(({ start_time, end_time }) => `${start_time} ${end_time}`))).toEqual(
+      new Set(['07:00 19:00']),
+    )
+    expect(alternatesFrom(rows)).toBe('2026-06-10')
+    // Who has no admission yet begins today, on 16 June.
+    expect(alternatesFrom(await rowsOf(await create({ email: 'outra@ipe.com.br' })))).toBe('2026-06-16')
+    expect((await s.ask('master', 'GET', `/stores/${s.cast.centro}/week`)).body).toMatchObject({ week: twelve })
   })
 
   it('is read again, changed, taken away, and the log says so', async () => {

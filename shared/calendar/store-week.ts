@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { everyOtherDay } from './recurrence.ts'
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use um horário HH:mm.')
 
@@ -11,7 +12,10 @@ export const StoreWeekDay = z.object({
 })
 export type StoreWeekDay = z.infer<typeof StoreWeekDay>
 
-/** The week that a company gives to new people as their schedule; days without a row are free. */
+/**
+ * The week that a company gives to new people as their schedule; days without a row are free. One that alternates works every other day,
+ * at the hours of its first row, from the first day of each person: its rows are those of a week that begins on a Monday of work.
+ */
 export const StoreWeek = z.object({
   name: z.string().trim().min(1, 'Informe um nome para a jornada.').max(80),
   days: z
@@ -22,8 +26,16 @@ export const StoreWeek = z.object({
       (days) => new Set(days.map(({ day_of_week }) => day_of_week)).size === days.length,
       'Um dia da semana aparece duas vezes.',
     ),
+  alternates: z.boolean().optional(),
 })
 export type StoreWeek = z.infer<typeof StoreWeek>
+
+/** Return the rows of a company's week for somebody who begins on a day. */
+export function rowsFrom({ days, alternates }: StoreWeek, first: string) {
+  const [hours] = days
+  if (!alternates || !hours) return days
+  return everyOtherDay(first).map((weeks) => ({ ...hours, ...weeks }))
+}
 
 /** Repeat one day's hours on several weekdays. */
 const days = (weekdays: readonly number[], start_time: string, end_time: string, break_duration: number) =>
@@ -40,7 +52,7 @@ export interface WeekPreset {
 
 /**
  * The usual weeks of shops: at most 44 hours a week (Federal Constitution, article 7, XIII); a break of at least an hour above six hours of work, of
- * 15 minutes above four (CLT, article 71), which is why the short day has one.
+ * 15 minutes above four (CLT, article 71), which is why the short day has one. 12×36 is of an agreement (CLT, article 59-A).
  */
 export const weekPresets: readonly WeekPreset[] = [
   {
@@ -57,5 +69,9 @@ export const weekPresets: readonly WeekPreset[] = [
   {
     week: { name: '36 h', days: days(MONDAY_TO_SATURDAY, '08:00', '14:15', 15) },
     about: 'Seis horas por dia, com 15 minutos de pausa.',
+  },
+  {
+    week: { name: '12×36', days: days([1, 3, 5, 0], '07:00', '19:00', 60), alternates: true },
+    about: 'Doze horas no relógio, depois trinta e seis de descanso.',
   },
 ]

@@ -27,7 +27,8 @@ interface DayFieldsProps {
   name: string
   day: StoreWeekDay
   onChange: (day: StoreWeekDay) => void
-  onRemove: () => void
+  /** None where the day can't be free. */
+  onRemove?: () => void
 }
 
 function DayFields({ name, day, onChange, onRemove }: DayFieldsProps) {
@@ -45,7 +46,7 @@ function DayFields({ name, day, onChange, onRemove }: DayFieldsProps) {
           onChange({ ...day, break_duration: Number.parseInt(target.value.replace(/\D/g, '') || '0', 10) })
         }
       />
-      <IconButton icon={X} label={`${name}: folga`} onClick={onRemove} />
+      {onRemove && <IconButton icon={X} label={`${name}: folga`} onClick={onRemove} />}
     </li>
   )
 }
@@ -62,6 +63,9 @@ export function WeekHoursDialog({ week, onSave, onClose }: WeekHoursDialogProps)
   const [problem, setProblem] = useState<string>()
   const put = (day: StoreWeekDay) =>
     setDays([...days.filter(({ day_of_week }) => day_of_week !== day.day_of_week), day])
+  const [first] = days
+  const putAll = ({ start_time, end_time, break_duration }: StoreWeekDay) =>
+    setDays(days.map((day) => ({ ...day, start_time, end_time, break_duration })))
   const remove = (weekday: number) => setDays(days.filter(({ day_of_week }) => day_of_week !== weekday))
   const save = () => {
     const read = StoreWeek.safeParse({ ...week, days })
@@ -81,7 +85,8 @@ export function WeekHoursDialog({ week, onSave, onClose }: WeekHoursDialogProps)
       <Stack>
         {problem && <p role="alert">{problem}</p>}
         <ul className={styles.days}>
-          {weekdays.map(([weekday, name]) => {
+          {week.alternates && first && <DayFields name="Dia de trabalho" day={first} onChange={putAll} />}
+          {(week.alternates ? [] : weekdays).map(([weekday, name]) => {
             const day = days.find(({ day_of_week }) => day_of_week === weekday)
             if (day)
               return <DayFields key={weekday} name={name} day={day} onChange={put} onRemove={() => remove(weekday)} />

@@ -19,8 +19,9 @@ import styles from './week-step.module.css'
 const weekMinutes = ({ days }: StoreWeek) =>
   days.reduce((sum, day) => sum + (minutesOfRow({ ...day, is_active: true }) ?? 0), 0)
 
-/** Say how long the week is: whole hours plainly, `43h40min` otherwise. */
+/** Say how long the week is: whole hours plainly, `43h40min` otherwise; or that it alternates. */
 function weekWords(week: StoreWeek): string {
+  if (week.alternates) return 'dia sim, dia não'
   const minutes = weekMinutes(week)
   return minutes % 60 === 0 ? `${minutes / 60}h por semana` : `${formatDuration(minutes)} por semana`
 }
