@@ -3,6 +3,7 @@ import { timeOf } from '#shared/calendar/day.ts'
 import { isPunchType, labelOf } from '#shared/clock/entry.ts'
 import { isRequest } from '#shared/clock/intent.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
+import { treatmentOf } from '#shared/clock/treatment.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatBalance } from '#shared/text/format.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
@@ -29,12 +30,18 @@ interface LineProps {
   store: Store | undefined
 }
 
+/** Name the kind of an entry, with the letter that the law gives it. */
+function withLetter(entry: TimeEntry): string {
+  const letter = treatmentOf(entry)
+  return letter ? `${kindWords[entry.kind]} (${letter})` : kindWords[entry.kind]
+}
+
 /** The location in words with its map, or the reason of a manual entry. */
 function PlaceOrNote({ entry, store }: LineProps) {
   if (entry.kind !== 'mark') {
     return (
       <Stack as="span" gap="snug" className="t-sm">
-        <b>{kindWords[entry.kind]}</b>
+        <b>{withLetter(entry)}</b>
         {entry.justification && <span>{entry.justification}</span>}
         {isRequest(entry.kind) && entry.decision?.note && <span>Resposta: {entry.decision.note}</span>}
       </Stack>
