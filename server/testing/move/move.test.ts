@@ -63,7 +63,7 @@ function makeOdd(dataDir: string): void {
     into('year_tracks', tracks)
     into(
       'day_totals',
-      TOTALS.map(([day, minutes]) => ['ninguém', day, minutes, 0n, 0n, 1n, null, 0n, null]),
+      TOTALS.map(([day, minutes]) => ['ninguém', day, minutes, 0n, 0n, 1n, null, 0n, null, 2n ** 40n - 1n]),
     )
   })
 }
