@@ -14,3 +14,28 @@ it('back to a page whose dialog has just closed goes one page back, not two', as
   await dialogsLeft()
   expect(back).toHaveBeenCalledTimes(1)
 })
+
+it('back right after a dialog has closed goes to the page before', async () => {
+  history.replaceState(null, '', '/relatorio')
+  history.pushState(null, '', '/pessoa')
+  enterDialog({ element: null, close: () => {} })()
+  history.go(-1)
+  await vi.waitFor(() => expect(location.pathname).toBe('/relatorio'), { interval: 1 })
+  await dialogsLeft()
+  expect(location.pathname).toBe('/relatorio')
+})
+
+it('back closes an open dialog and nothing else, however soon it is pressed again', async () => {
+  history.replaceState(null, '', '/relatorio')
+  history.pushState(null, '', '/pessoa')
+  let leave = () => {}
+  const close = vi.fn(() => leave())
+  leave = enterDialog({ element: null, close })
+  history.go(-1)
+  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1), { interval: 1 })
+  expect(location.pathname).toBe('/pessoa')
+  history.go(-1)
+  await vi.waitFor(() => expect(location.pathname).toBe('/relatorio'), { interval: 1 })
+  await dialogsLeft()
+  expect(location.pathname).toBe('/relatorio')
+})

@@ -33,6 +33,8 @@ let swallowing = false
 let passing = false
 let listening = false
 let leaving = 0
+/** Whether a dialog has closed whose entry is still the current one of the history. */
+let isLeft = false
 
 /** Wait until closed dialogs have also left the browser's history: their step back would undo a reload requested before it. */
 export async function dialogsLeft(): Promise<void> {
@@ -56,8 +58,10 @@ function arm() {
 
 function disarmSoon() {
   leaving += 1
+  isLeft = onMarker()
   setTimeout(() => {
     leaving -= 1
+    isLeft = false
     if (useStack.getState().open.length > 0 || !onMarker() || swallowing || passing) return
     swallowing = true
     history.back()
@@ -74,6 +78,20 @@ function listen() {
   window.addEventListener('popstate', onPop, { capture: true })
 }
 
+/**
+ * Go on to the page before if a step back only came to the entry of a dialog that is gone, or off that of one that has just closed. Returns
+ * whether it did.
+ */
+function stepsOver(): boolean {
+  const isOnIt = onMarker()
+  if (!isOnIt && !isLeft) return false
+  // Before such an entry there is always a page; before that page there may be none.
+  passing = isOnIt
+  isLeft = false
+  history.back()
+  return true
+}
+
 /** Let "back" close an open dialog and nothing else; step over a left-over marker without telling the router. */
 function onPop(event: PopStateEvent) {
   const { open } = useStack.getState()
@@ -85,12 +103,7 @@ function onPop(event: PopStateEvent) {
     else if (open.length > 0) arm()
     return
   }
-  if (onMarker() && open.length === 0) {
-    event.stopImmediatePropagation()
-    passing = true
-    history.back()
-    return
-  }
+  if (open.length === 0 && stepsOver()) return event.stopImmediatePropagation()
   const top = open.at(-1)
   if (!top || onMarker()) return
   event.stopImmediatePropagation()
