@@ -72,12 +72,8 @@ export async function insertMovements(
   await tx.insert(bankMovements).values([...rows])
 }
 
-/** Count the movements of some people; those who have none are left out. */
-export async function countMovements(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .select({ user_id: bankMovements.user_id, n: count() })
-    .from(bankMovements)
-    .where(isOneOf(bankMovements.user_id, ids))
-    .groupBy(bankMovements.user_id)
-  return new Map(rows.map(({ user_id, n }) => [user_id, n]))
+/** Count the movements of a person. */
+export async function countMovements(db: Db, user_id: string): Promise<number> {
+  const [found] = await db.select({ n: count() }).from(bankMovements).where(eq(bankMovements.user_id, user_id))
+  return found?.n ?? 0
 }

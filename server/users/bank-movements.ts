@@ -66,7 +66,7 @@ export async function writeMovement(ctx: Context, { params, body }: Input<typeof
     ])
     if (known) return known
     requireSound(body, dayOf(ctx.at, owner.zone))
-    refuseIf(((await countMovements(tx, [user_id])).get(user_id) ?? 0) >= MOST_MOVEMENTS, 'tooManyMovements')
+    refuseIf((await countMovements(tx, user_id)) >= MOST_MOVEMENTS, 'tooManyMovements')
     const person = found(await personById(tx, user_id))
     requireInBond(person, body)
     const overpaid = await overpaidBy(tx, ctx, person)

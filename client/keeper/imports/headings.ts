@@ -10,7 +10,7 @@ export interface Column {
 /** The rows of cells of a sheet. */
 export type Table = readonly (readonly string[])[]
 
-/** What a column without a heading must hold to be the one of a field. */
+/** A field, and a test that its cells pass: by it the column is found where there are no headings. */
 export type Sign = readonly [field: string, fits: (text: string) => boolean]
 
 /** Return the field of a heading; case, accents and punctuation are ignored. */

@@ -6,7 +6,7 @@ interface SheetFieldsProps {
   /** The sheet that was read; its name is empty if it was pasted. */
   chosen: { name: string; size: number } | null
   problem: string | undefined
-  /** What a file may hold, and what pasted cells need. */
+  /** The hints under the file and under the pasted cells. */
   hints: { file: string; cells: string }
   onChoose: (file: File | null) => void
   onPaste: (text: string) => void

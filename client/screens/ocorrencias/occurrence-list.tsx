@@ -56,7 +56,7 @@ function Occurrence({ row, today }: { row: OccurrenceRow; today: string }) {
 
 type Counts = Occurrences['counts']
 
-/** What each kind means, with its law, said once above those of a severity. */
+/** The meaning of each kind and its article of law, once above the rows of a severity. */
 function Kinds({ counts }: { counts: Counts }) {
   return (
     <ul className={styles.kinds} aria-label="O que quer dizer">

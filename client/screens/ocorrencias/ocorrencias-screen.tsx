@@ -80,7 +80,7 @@ function Nothing({ view: { month, today, person, company, severity, reading } }:
   )
 }
 
-/** What there is to list, and what is missing from the list. */
+/** The list, below notes about people and rows that it lacks. */
 function Listed({ view, rows }: { view: Ocorrencias; rows: readonly OccurrenceRow[] }) {
   const { failed = [], left_out = 0 } = view.reading.data ?? {}
   return (
@@ -124,7 +124,7 @@ function Body({ view }: { view: Ocorrencias }) {
   )
 }
 
-/** What deserves a look on people's days in a month, by how grave it is. */
+/** The occurrences of a month, the gravest first. */
 export function OcorrenciasScreen() {
   const view = useOcorrencias()
   const { online } = useConnection()

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.ts'
 /** Loaded on demand together with the CSV parser: a company needs it once. */
 const OpeningDialog = later(() => import('./opening/opening-dialog.tsx').then((part) => part.OpeningDialog))
 
-/** What is seldom done with the hour banks of many. */
+/** The menu of deeds that concern the hour banks of many people. */
 export function MoreDeeds({ online, today }: { online: boolean; today: string }) {
   const { user } = useSession()
   const [isOpen, setOpen] = useState(false)
