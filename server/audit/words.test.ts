@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { policy } from '#shared/access/policy.ts'
+import { policy } from '#shared/access/permission-table.ts'
 import { deedWords } from '#shared/text/deed-words.ts'
 
 /** What the policy allows and nobody records: readings, and steps on the way to a deed that is recorded. */
@@ -10,7 +10,7 @@ const UNRECORDED = [
   ...['first-steps:keep', 'photo:deliver', 'time-entry:list', 'time-entry:read-today', 'time-entry:list-pending'],
   ...['decision:see', 'held-event:list', 'attestation:list', 'attestation:list-requests', 'payslip:list'],
   ...['payslip:read', 'holiday:list', 'holiday:read', 'schedule:list', 'vacation:list', 'vacation:read'],
-  'pay-rule:list',
+  ...['pay-rule:list', 'closing:read', 'sheet:list', 'sheet:read', 'sheet:read-own'],
   ...['year-track:list', 'hour-bank:list', 'balance:read', 'report:daily', 'inbox:read', 'audit:list', 'file:read'],
 ]
 

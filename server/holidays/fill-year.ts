@@ -9,6 +9,7 @@ import type { Input } from '../http/route.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { shownOfHoliday } from './holiday-columns.ts'
 import { holidayRows, holidaysDated, holidaysIn, type StoredHoliday } from './queries.ts'
+import { closedOn } from './require-open-holidays.ts'
 
 type Filled = Pick<StoredHoliday, 'name' | 'date' | 'type' | 'is_active' | 'store_ids'>
 
@@ -19,6 +20,16 @@ const ruleOf = ({ name, date, is_recurring, is_active, store_ids }: StoredHolida
   is_active,
   store_ids,
 })
+
+/** Leave out holidays that fall on closed days: those were paid as they were. */
+async function onOpenDays<F extends Filled>(tx: Db, rows: readonly F[]): Promise<F[]> {
+  const open: F[] = []
+  for (const row of rows) {
+    const rule = { ...row, is_recurring: false, valid_from: null, valid_to: null }
+    if ((await closedOn(tx, [rule])) === null) open.push(row)
+  }
+  return open
+}
 
 async function insertAll(tx: Db, permit: Permit<'holiday:create'>, rows: readonly Filled[]) {
   const { at, newId } = permit
@@ -40,14 +51,17 @@ function standing(stored: readonly StoredHoliday[]): (date: string) => boolean {
   return (date) => written.has(date) || calendar.on(date) !== null
 }
 
-/** Create a year's national holidays by law, on dates that have none yet. */
+/** Create a year's national holidays by law, on dates that have none yet and are not closed. */
 export async function seedHolidays(ctx: Context, { query: { year } }: Input<typeof calls.seedHolidays>) {
   const permit = authorize(ctx, 'holiday:create')
   const legal = nationalHolidays(year)
   return ctx.parts.database.write(async (tx) => {
     const stands = standing(await holidaysIn(tx, 'all', year))
     const missing = legal.filter(({ date }) => !stands(date))
-    const rows = missing.map((day) => ({ ...day, type: 'national' as const, is_active: true, store_ids: [] }))
+    const rows = await onOpenDays(
+      tx,
+      missing.map((day) => ({ ...day, type: 'national' as const, is_active: true, store_ids: [] })),
+    )
     await insertAll(tx, permit, rows)
     return { createdCount: rows.length, skippedCount: legal.length - rows.length }
   })
@@ -60,12 +74,13 @@ export async function copyHolidays(ctx: Context, { query: { year } }: Input<type
     const next = (await holidaysDated(tx, year + 1)).map(ruleOf)
     const sources = (await holidaysDated(tx, year)).filter(({ is_recurring }) => !is_recurring)
     // One source at a time, so that each copy keeps its kind and companies.
-    const rows = sources.flatMap((source) =>
+    const copies = sources.flatMap((source) =>
       copiesForNextYear([ruleOf(source), ...next], year).map((copy) => {
         const { type, is_active, store_ids } = source
         return { ...copy, type, is_active, store_ids }
       }),
     )
+    const rows = await onOpenDays(tx, copies)
     await insertAll(tx, permit, rows)
     const possible = sources.filter((source) => nextYearOf(source) !== null)
     return { createdCount: rows.length, skippedCount: possible.length - rows.length }

@@ -14,6 +14,7 @@ import { derivedId } from '../derived-id.ts'
 import type { Input } from '../http/route.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { inPieces, unhurried } from '../pieces.ts'
+import { requireOpenDays } from '../require-open.ts'
 import { requireSure } from '../step-up.ts'
 import { asTarget } from '../users/queries.ts'
 import {
@@ -126,6 +127,7 @@ async function requireSound(tx: Db, ctx: Context, openings: readonly Opening[]):
   const kept = Map.groupBy(await inPieces(ids, AT_ONCE, (some) => writtenMovements(tx, some)), ({ user_id }) => user_id)
   const problems = new Map<string, FieldIssue>()
   for await (const one of unhurried(openings)) {
+    await requireOpenDays(tx, one.person.id, one.row.date)
     const problem = problemOf(one, kept.get(one.person.id) ?? [], ctx.at)
     if (problem) problems.set(problem.path, problem)
   }

@@ -15,7 +15,9 @@ import type { Judged } from './ruled-days.ts'
 const READ_AT_ONCE = 10
 
 /** A day that is over, with what deserves a look on it; without a rule of the journey all figures are 0. */
-export type NotedDay = DayFigures & Pick<DayRecord, 'date' | 'occurrences'>
+export type NotedDay = DayFigures &
+  Pick<DayRecord, 'date' | 'occurrences'> &
+  Partial<Pick<DayRecord, 'overtime' | 'dsr_lost'>>
 
 type StoredTotals = Awaited<ReturnType<typeof totalsOfPeople>>[number]
 

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { Failure } from '#shared/contract/failure.ts'
 import { machineWord, Refusal } from '#shared/text/refusal.ts'
-import { type MessageKey, sentences } from '#shared/text/sentences.ts'
+import type { MessageKey } from '#shared/text/sentences.ts'
 import { errorCode, whyDatabaseFailed } from '../database/db.ts'
 import { StoreFailed } from '../files/store-failed.ts'
 import type { AnswerHeaders } from './answer.ts'
@@ -42,6 +42,13 @@ const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   emailTaken: 409,
   payslipKnown: 409,
   storeInUse: 409,
+  periodClosed: 409,
+  closingEarly: 409,
+  closingBlocked: 409,
+  closingMoved: 409,
+  closingEnded: 409,
+  closingNotLast: 409,
+  sheetChanged: 409,
   vacationOverlap: 409,
   yearExists: 409,
   scheduleOverlap: 409,
@@ -99,7 +106,7 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 export function failureOf(refusal: Refusal): Failure {
-  const failure: Failure = { error: sentences[refusal.code], code: machineWord(refusal.code) }
+  const failure: Failure = { error: refusal.message, code: machineWord(refusal.code) }
   return refusal.details ? { ...failure, details: refusal.details } : failure
 }
 

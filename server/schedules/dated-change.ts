@@ -1,10 +1,14 @@
+import { FIRST_DAY, LAST_DAY } from '#shared/calendar/bounds.ts'
 import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { meet } from '#shared/calendar/recurrence.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
+import { closedFor } from '../closings/closed-queries.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
+import { requireOpenDays } from '../require-open.ts'
+import type { StoredUser } from '../users/queries.ts'
 import { allSchedulesOf, type ScheduleColumns, type StoredSchedule, scheduleRows } from './queries.ts'
 
 type Writing = 'schedule:create' | 'schedule:edit' | 'schedule:delete'
@@ -23,9 +27,15 @@ export interface DatedChange {
 const isFresh = ({ created_at }: StoredSchedule, { today, zone }: Pick<DatedChange, 'today' | 'zone'>) =>
   dayOf(created_at, zone) === today
 
+/** Return the day on which a first schedule begins: the admission, or the day after what was closed without one. */
+async function firstOpenDay(tx: Db, { id, admission_date }: Pick<StoredUser, 'id' | 'admission_date'>) {
+  const closed = await closedFor(tx, id, { from: admission_date ?? FIRST_DAY, to: LAST_DAY })
+  return closed ? addDays(closed.to_day, 1) : admission_date
+}
+
 /**
  * Authorize a change of somebody's schedules, and find the day from which it counts: the named one, else the admission if it is the first
- * schedule, else today.
+ * schedule, else today. Throws `periodClosed` if that changes closed days.
  */
 export async function beginChange<A extends Writing>(
   tx: Db,
@@ -37,7 +47,8 @@ export async function beginChange<A extends Writing>(
   const { zone } = owner
   const today = dayOf(permit.at, zone)
   const isFirst = async () => (await allSchedulesOf(tx, owner.id)).every((row) => isFresh(row, { today, zone }))
-  const from = named ?? ((await isFirst()) ? owner.admission_date : today)
+  const from = named ?? ((await isFirst()) ? await firstOpenDay(tx, owner) : today)
+  await requireOpenDays(tx, owner.id, from ?? FIRST_DAY)
   const change: DatedChange = { from, isNamed: named !== undefined, today, zone }
   return { permit, owner, change }
 }
@@ -71,6 +82,7 @@ export async function changeRow(
     await scheduleRows.insert(tx, permit, { ...row, id: permit.newId(), valid_to: dayBefore(change.from) })
     await scheduleRows.update(tx, permit, row.id, { ...written, valid_from: change.from })
   } else {
+    await requireOpenDays(tx, row.user_id, row.valid_from ?? FIRST_DAY, row.valid_to ?? LAST_DAY)
     await scheduleRows.update(tx, permit, row.id, change.isNamed ? { ...written, valid_from: change.from } : written)
   }
 }
@@ -80,6 +92,7 @@ export async function endRow(tx: Db, permit: Permit<Writing>, row: StoredSchedul
   if (isSettled(row, change)) {
     await scheduleRows.update(tx, permit, row.id, { valid_to: dayBefore(change.from), updated_at: permit.at })
   } else {
+    await requireOpenDays(tx, row.user_id, row.valid_from ?? FIRST_DAY, row.valid_to ?? LAST_DAY)
     await scheduleRows.remove(tx, permit, row.id)
   }
 }

@@ -4,6 +4,7 @@ import type { Store } from '#shared/people/store.ts'
 import type { Db } from '../database/db.ts'
 import { rowsOf, type WritesOf } from '../database/rows.ts'
 import {
+  closings,
   kiosks,
   ledger,
   payRuleUses,
@@ -103,6 +104,8 @@ export async function isStoreInUse(db: Db, store: Pick<StoredStore, 'id' | 'cnpj
   if ((await hasPeople(db, store.id)) || (await hasMarks(db, store))) return true
   const tablets = await db.select({ id: kiosks.id }).from(kiosks).where(eq(kiosks.store_id, store.id)).limit(1)
   if (tablets.length > 0) return true
+  const closed = await db.select({ id: closings.id }).from(closings).where(eq(closings.store_id, store.id)).limit(1)
+  if (closed.length > 0) return true
   const posted = await db
     .select({ id: postings.user_id })
     .from(postings)

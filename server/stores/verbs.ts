@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from '#shared/calendar/bounds.ts'
 import type { Done } from '#shared/contract/fields.ts'
 import type * as calls from '#shared/contract/stores.ts'
 import { storedRadius } from '#shared/people/geofence.ts'
@@ -11,6 +12,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
 import { authorize, OutOfReach } from '../permit.ts'
+import { requireOpenAt } from '../require-open.ts'
 import { requireSure } from '../step-up.ts'
 import {
   holderOfCnpj,
@@ -125,7 +127,7 @@ export async function createStore(ctx: Context, { body }: Input<typeof calls.cre
   return storeWire(store)
 }
 
-/** Change the fields of a company that are present. */
+/** Change the fields of a company that are present. Throws `periodClosed` for another zone once a period was closed. */
 export async function editStore(ctx: Context, { params, body }: Input<typeof calls.editStore>): Promise<Store> {
   const permit = authorize(ctx, 'store:edit')
   const { id } = params
@@ -133,6 +135,9 @@ export async function editStore(ctx: Context, { params, body }: Input<typeof cal
     const stored = found(await storeRows.byId(tx, id))
     const columns = storeColumns(body, stored)
     await requireFreeCnpj(tx, columns.cnpj, stored)
+    // The zone decides at what time of day marks of the past were made.
+    if (columns.timezone !== undefined && columns.timezone !== stored.timezone)
+      await requireOpenAt(tx, [id], { from: FIRST_DAY, to: LAST_DAY })
     await storeRows.update(tx, permit, id, { ...columns, updated_at: ctx.at })
     await record(tx, permit, subjectOf(id), changesOf(stored, columns, shownOfStore))
     return found(await storeRows.byId(tx, id))

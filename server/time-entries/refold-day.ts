@@ -5,6 +5,7 @@ import { misplacedAfter } from '#shared/clock/shift.ts'
 import { cancellationsOf } from '#shared/clock/voided.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
+import { bringsMarks, requireOpenDays } from '../require-open.ts'
 import { stampOf } from './day-stamp.ts'
 import { cutAfter, type Placed } from './place-mark.ts'
 import { type EntryFacts, marksOf, putDayTotals } from './queries.ts'
@@ -44,7 +45,7 @@ export async function settleCancellations(tx: Db, permit: Permit, user_id: strin
 
 /**
  * Recount a person's day from its entries (read here unless the caller has them), in the transaction that changed it, and the days of
- * entries that it cancels.
+ * entries that it cancels. Throws `periodClosed` for a closed day, unless a mark came: treatment passes here, whatever it does.
  */
 export async function refoldDay(
   tx: Db,
@@ -53,6 +54,7 @@ export async function refoldDay(
   day: string,
   known?: readonly EntryFacts[],
 ): Promise<void> {
+  if (!bringsMarks(permit.action)) await requireOpenDays(tx, user_id, day, day)
   const entries = known ?? (await marksOf(tx, user_id, day))
   const changed = await settleCancellations(tx, permit, user_id, entries)
   await keepDay(tx, permit, user_id, day, changed.has(day) ? await marksOf(tx, user_id, day) : entries)

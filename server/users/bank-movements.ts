@@ -25,6 +25,7 @@ import { readPeopleDays } from '../hour-bank/people-days.ts'
 import { type Person, personById } from '../hour-bank/queries.ts'
 import type { Input } from '../http/route.ts'
 import { permitFor } from '../permit-for.ts'
+import { requireOpenDays } from '../require-open.ts'
 import { requireSure } from '../step-up.ts'
 import { iso, named } from '../wire.ts'
 
@@ -52,7 +53,7 @@ async function overpaidBy(tx: Db, ctx: Context, person: Person): Promise<number>
   return await (await readPeopleDays(tx, [person], { now: ctx.at })).overpaidOf(person)
 }
 
-/** Write an opening balance or a payment of somebody's hour bank; repeating it returns what is stored. */
+/** Write an opening balance or a payment of somebody's hour bank; repeating it returns what is stored. Throws `periodClosed`. */
 export async function writeMovement(ctx: Context, { params, body }: Input<typeof writeCall>): Promise<BankMovement> {
   const { id: user_id } = params
   await permitFor(ctx.parts.database.read, ctx, 'hour-bank:write', user_id)
@@ -66,6 +67,7 @@ export async function writeMovement(ctx: Context, { params, body }: Input<typeof
     ])
     if (known) return known
     requireSound(body, dayOf(ctx.at, owner.zone))
+    await requireOpenDays(tx, user_id, body.date)
     refuseIf((await countMovements(tx, user_id)) >= MOST_MOVEMENTS, 'tooManyMovements')
     const person = found(await personById(tx, user_id))
     requireInBond(person, body)
@@ -90,6 +92,7 @@ export async function removeMovement(ctx: Context, { params }: Input<typeof remo
   await ctx.parts.database.write(async (tx) => {
     const { permit, owner } = await permitFor(tx, ctx, 'hour-bank:remove', user_id)
     const stored = found(await movementOf(tx, user_id, movement))
+    await requireOpenDays(tx, user_id, stored.date)
     await movementRows.remove(tx, permit, stored.id)
     await record(tx, permit, ofPerson('bank_movement', stored.id, owner), valuesOf(stored, shownOfMovement))
   })

@@ -1,8 +1,10 @@
-import { dayOf } from '#shared/calendar/day.ts'
+import { FIRST_DAY } from '#shared/calendar/bounds.ts'
+import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { beginsAnew } from '#shared/people/bond.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
+import { requireOpenDays } from '../require-open.ts'
 import { beginBond, postTo, setAdmission, setLastDay } from './bond-queries.ts'
 import type { StoredUser } from './queries.ts'
 import type { UserColumns } from './write-queries.ts'
@@ -38,18 +40,35 @@ function requireLastDay(user: StoredUser, { columns, lastDay }: Leaving, today: 
   refuseIf(!isOut || !isOfBond, 'invalidInput', [{ path: 'left_on', message }])
 }
 
+/** Refuse another admission if closed days would leave the bond or come into it. Throws `periodClosed`. */
+async function requireOpenAdmission(tx: Db, { id, admission_date: before }: StoredUser, after: string | null) {
+  if (after === before) return
+  const [first = FIRST_DAY, last = FIRST_DAY] = [after ?? FIRST_DAY, before ?? FIRST_DAY].sort()
+  await requireOpenDays(tx, id, first, addDays(last, -1))
+}
+
+/** The same for another last day. */
+async function requireOpenEnd(tx: Db, { id, left_on: before }: StoredUser, after: string | null): Promise<void> {
+  const [first] = [after, before].filter((day) => day !== null).sort()
+  if (after !== before && first !== undefined) await requireOpenDays(tx, id, addDays(first, 1))
+}
+
 /**
  * End somebody's bond, or continue it: a leaving of up to a month ago is undone, after that a new bond begins today. Throws `invalidInput`
- * for a last day outside the bond.
+ * for a last day outside the bond, `periodClosed` if closed days would leave it or come into it.
  */
 export async function keepBond(tx: Db, permit: Editing, user: StoredUser, leaving: Leaving): Promise<void> {
   const { columns } = leaving
   const today = dayOf(permit.at, user.zone)
   const bond_id = user.bond_id ?? user.id
   requireLastDay(user, leaving, today)
-  if (columns.admission_date !== undefined) await setAdmission(tx, permit, bond_id, columns.admission_date)
+  if (columns.admission_date !== undefined) {
+    await requireOpenAdmission(tx, user, columns.admission_date)
+    await setAdmission(tx, permit, bond_id, columns.admission_date)
+  }
   const left_on = lastDayOf(user, leaving, permit.at)
   if (left_on === undefined) return
+  await requireOpenEnd(tx, user, left_on)
   const goesOn = left_on === null || left_on >= today
   if (goesOn && beginsAnew(user.left_on, today)) await beginBond(tx, permit, user.id, { from: today, left_on })
   else await setLastDay(tx, permit, bond_id, left_on)
@@ -63,7 +82,7 @@ interface Moving {
 
 /**
  * Post somebody to another company from a day on, default today: earlier days keep the holidays of the old company. Throws `invalidInput`
- * for a day before the admission, in the future, or without a move.
+ * for a day before the admission, in the future, or without a move, `periodClosed` for a closed day.
  */
 export async function keepPosting(
   tx: Db,
@@ -77,5 +96,7 @@ export async function keepPosting(
   refuseIf((from !== undefined && !isMove) || !isOfBond, 'invalidInput', [
     { path: 'store_from', message: 'A mudança de empresa fica entre a admissão e hoje.' },
   ])
-  if (isMove) await postTo(tx, permit, { user_id: user.id, store_id, from_day: from ?? today })
+  if (!isMove) return
+  await requireOpenDays(tx, user.id, from ?? today)
+  await postTo(tx, permit, { user_id: user.id, store_id, from_day: from ?? today })
 }

@@ -7,6 +7,7 @@ import {
   badges,
   bankMovements,
   bonds,
+  closingSheets,
   grants,
   heldEvents,
   invitations,
@@ -132,7 +133,13 @@ export async function hasRecords(db: Db, id: string): Promise<boolean> {
     .from(kioskRoster)
     .where(eq(kioskRoster.user_id, id))
     .limit(1)
-  return told.length > 0
+  if (told.length > 0) return true
+  const sheets = await db
+    .select({ id: closingSheets.user_id })
+    .from(closingSheets)
+    .where(eq(closingSheets.user_id, id))
+    .limit(1)
+  return sheets.length > 0
 }
 
 /** Delete a person who never punched, with all their data. */

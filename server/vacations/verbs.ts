@@ -10,6 +10,7 @@ import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
 import { authorize, type Permit, seek } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
+import { requireOpenDays } from '../require-open.ts'
 import { requireSure } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
 import { type StoredVacation, takenPeriods, vacationRows, vacationsIn, vacationWire } from './queries.ts'
@@ -36,6 +37,16 @@ async function requireFreePeriod(tx: Db, { id, user_id, status, ...range }: Plan
   }
   return inclusiveDays({ start_date, end_date })
 }
+
+type Timed = Pick<PlannedVacation, 'user_id' | 'start_date' | 'end_date' | 'status'>
+
+/** Refuse a change of an approved vacation that lies in closed days. Throws `periodClosed`. */
+async function requireOpenVacation(tx: Db, { user_id, start_date, end_date, status }: Timed): Promise<void> {
+  if (status === 'approved') await requireOpenDays(tx, user_id, start_date, end_date)
+}
+
+const isSameTime = (one: Timed, other: Timed) =>
+  (['user_id', 'start_date', 'end_date', 'status'] as const).every((field) => one[field] === other[field])
 
 /** Return who approved a vacation and when: whoever sets it to approved; nobody while it is not. */
 function approval({ actor }: Permit, status: Vacation['status'], at: number) {
@@ -65,6 +76,7 @@ export async function createVacation(ctx: Context, { body }: Input<typeof calls.
   const made = await parts.database.write(async (tx) => {
     const { permit, owner } = await permitFor(tx, ctx, 'vacation:create', user_id)
     const days = await requireFreePeriod(tx, { id: null, user_id, start_date, end_date, status })
+    await requireOpenVacation(tx, { user_id, start_date, end_date, status })
     const row = {
       id,
       user_id,
@@ -109,6 +121,7 @@ export async function editVacation(
     const plan = planned(stored, body)
     const { permit, owner } = await permitFor(tx, ctx, 'vacation:edit', plan.user_id)
     const days = await requireFreePeriod(tx, plan)
+    if (!isSameTime(stored, plan)) for (const one of [stored, plan]) await requireOpenVacation(tx, one)
     const { user_id, start_date, end_date, status } = plan
     const columns = { user_id, start_date, end_date, status, description }
     // Keep the first approver: saving an approved vacation again approves nothing.
@@ -126,6 +139,7 @@ export async function deleteVacation(ctx: Context, { params }: Input<typeof call
   await ctx.parts.database.write(async (tx) => {
     const stored = found(await vacationRows.byId(tx, params.id))
     const { permit, owner } = await permitFor(tx, ctx, 'vacation:delete', stored.user_id)
+    await requireOpenVacation(tx, stored)
     await vacationRows.remove(tx, permit, stored.id)
     await record(tx, permit, ofPerson('vacation', stored.id, owner), valuesOf(stored, shownOfVacation))
   })

@@ -27,6 +27,7 @@ export interface FilePart {
 export type Topic =
   | 'answers'
   | 'certificates'
+  | 'closings'
   | 'devices'
   | 'entries'
   | 'held-marks'

@@ -3,6 +3,8 @@ import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as balanceMonths from './balance-months.ts'
 import type { AnyCall } from './call.ts'
+import * as closingChecklist from './closing-checklist.ts'
+import * as closings from './closings.ts'
 import * as devices from './devices.ts'
 import * as documents from './documents.ts'
 import * as entryDeeds from './entry-deeds.ts'
@@ -26,6 +28,7 @@ import * as peopleImport from './people-import.ts'
 import * as pins from './pins.ts'
 import * as rescue from './rescue.ts'
 import * as schedules from './schedules.ts'
+import * as sheets from './sheets.ts'
 import * as storeWeek from './store-week.ts'
 import * as stores from './stores.ts'
 import * as system from './system.ts'
@@ -77,6 +80,9 @@ export const calls = {
   ...callsOf(inbox),
   ...callsOf(hours),
   ...callsOf(occurrences),
+  ...callsOf(closingChecklist),
+  ...callsOf(closings),
+  ...callsOf(sheets),
   ...callsOf(hourBankLedger),
   ...callsOf(openingBalances),
   ...callsOf(balanceMonths),

@@ -1,37 +1,11 @@
 import * as z from 'zod'
+import { BankLine } from '../pay-rules/bank-line.ts'
 import { MOST_MINUTES } from '../pay-rules/written-movement.ts'
 import { bankMessages } from '../text/bank-messages.ts'
 import { call } from './call.ts'
 import { Done, day, id, repeatable, requiredText } from './fields.ts'
 
 const minutes = z.int(bankMessages.minutesNeeded).min(1, bankMessages.minutesNeeded).max(MOST_MINUTES)
-
-const LineType = z.enum([
-  'credit',
-  'debit',
-  'payment',
-  'expired',
-  'deducted',
-  'terminated_paid',
-  'terminated_deducted',
-  'terminated_waived',
-])
-
-/** Part of an earlier movement that a line uses up. */
-const Applied = z.object({ date: z.string(), percent: z.int().nullable(), minutes: z.int() })
-
-/** A line of the hour bank, in minutes; `balance` is what is open after it. */
-export const BankLine = z.object({
-  date: z.string(),
-  type: LineType,
-  minutes: z.int(),
-  percent: z.int().nullable(),
-  /** The date of the movement whose remainder leaves. */
-  of: z.string().nullable(),
-  applied: z.array(Applied),
-  balance: z.int(),
-})
-export type BankLine = z.infer<typeof BankLine>
 
 /** What is left of a credit. */
 export const OpenCredit = z.object({

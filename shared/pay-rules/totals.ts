@@ -5,9 +5,9 @@ const { break_required_minutes: _due, break_taken_minutes: _taken, ...NOTHING } 
 const FIELDS = Object.keys(NOTHING) as (keyof typeof NOTHING)[]
 
 /** Sum entries by tier and percent: tiers ascending, that of days of rest last. */
-function summedEntries(records: readonly DayRecord[]): OvertimeEntry[] {
+export function overtimeByTier(entries: readonly OvertimeEntry[]): OvertimeEntry[] {
   const sums = new Map<string, OvertimeEntry>()
-  for (const entry of records.flatMap(({ overtime }) => overtime)) {
+  for (const entry of entries) {
     const key = `${entry.tier} ${entry.percent}`
     const sum = sums.get(key)
     sums.set(key, {
@@ -30,7 +30,7 @@ export function totalsOf(records: readonly DayRecord[]): RecordTotals {
   for (const record of records) for (const field of FIELDS) sums[field] += record[field]
   return {
     ...sums,
-    overtime: summedEntries(records),
+    overtime: overtimeByTier(records.flatMap(({ overtime }) => overtime)),
     days: records.length,
     missing_days: howMany(records, ({ occurrences }) => occurrences.includes('missing')),
     incomplete_days: howMany(records, ({ incomplete }) => incomplete),

@@ -1,4 +1,5 @@
-import type { BankLedger, BankLine, BankMovement } from '#shared/contract/hour-bank-ledger.ts'
+import type { BankLedger, BankMovement } from '#shared/contract/hour-bank-ledger.ts'
+import type { BankLine } from '#shared/pay-rules/bank-line.ts'
 import { formatAmount, formatDayNear, monthNames } from '#shared/text/format.ts'
 
 /** The hour bank, its known days and today: a line of the bank is put into words from them. */

@@ -20,7 +20,7 @@ import { type Reconnecting, type WritingLine, writingLine } from './writing-line
 const OLDEST = 150_000
 
 /** The classes of the advisory locks of `Db.hold`, beside the id. */
-const classes: Readonly<Record<Held, number>> = { device: 1, person: 2, establishment: 3, audit: 4 }
+const classes: Readonly<Record<Held, number>> = { device: 1, person: 2, closings: 5, establishment: 3, audit: 4 }
 
 const alone = async () => {}
 

@@ -12,7 +12,7 @@ export async function roleOf(line: Line): Promise<string> {
 const USUAL = (role: string) => `
   GRANT USAGE ON SCHEMA public TO ${role};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
-  REVOKE UPDATE, DELETE, TRUNCATE ON ledger, audit FROM ${role};
+  REVOKE UPDATE, DELETE, TRUNCATE ON ledger, audit, closing_sheets, sheet_answers FROM ${role};
   REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON __drizzle_migrations FROM ${role}`
 
 /** An owner may always grant to itself what it lacks. */
@@ -21,8 +21,8 @@ const CAN_CHANGE = `
   FROM pg_class WHERE oid IN ('ledger'::regclass, 'audit'::regclass)`
 
 /**
- * Grant a role what the program needs, in the transaction that is open: everything but to change the ledger and the audit log, which it only
- * appends to. Throws DatabaseProblem if the role may change them all the same, as an owner or a superuser.
+ * Grant a role what the program needs, in the transaction that is open: everything but to change the ledger, the audit log, closed sheets and
+ * signatures, which it only appends to. Throws DatabaseProblem if the role may change them all the same, as an owner or a superuser.
  */
 export async function grantTo(line: Line, role: string): Promise<void> {
   await line.query(USUAL(pg.escapeIdentifier(role)))

@@ -39,6 +39,8 @@ export const stores = table('stores', {
   shows_faces: flag('shows_faces').notNull().default(false),
   /** The week that people registered here get as their first schedule, as JSON; null if none was chosen. */
   week: words('week'),
+  /** The day of the month on which its periods begin, 1 to 28. */
+  period_starts_on: whole('period_starts_on').notNull().default(1),
   created_at: instant('created_at').notNull(),
   updated_at: instant('updated_at').notNull(),
 })

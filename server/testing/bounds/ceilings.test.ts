@@ -160,6 +160,10 @@ const reasons: Record<string, string> = {
   pay_rule_versions: 'only the master writes it, 100 a rule (pay-rules/ceilings.test.ts)',
   pay_rule_uses:
     'only keepers write it, for companies and people in their reach, 200 for each (pay-rules/ceilings.test.ts)',
+  closings: 'only keepers write it, a row a period, and another one after the master reopened it',
+  closing_sheets: 'a row for each person of a closing',
+  sheet_reads: 'a row for a person of a closing',
+  sheet_answers: 'only the owner of a sheet writes it, 20 a period (closings/sheets.test.ts)',
   payslips: 'only keepers write it, for people in their reach',
   kiosks: 'only keepers write it, with their password, 50 in use for a company (kiosks.test.ts)',
   kiosk_roster: 'a row for each person whom a kiosk was told of',

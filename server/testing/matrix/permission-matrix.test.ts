@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '#shared/contract/calls.ts'
+import { COLUMNS } from './columns.ts'
 import { PAIRS, pairTable } from './pair-table.ts'
 import { requests } from './requests.ts'
 import { requestOf } from './send.ts'
-import { COLUMNS, table } from './table.ts'
+import { table } from './table.ts'
 import { buildWorld, type Column, headersOf, type Person } from './world.ts'
 
 const names = Object.keys(calls) as (keyof typeof calls)[]

@@ -1,9 +1,11 @@
 import { CLT } from '#shared/pay-rules/presets.ts'
 import type { Sent } from './sent.ts'
-import { hers, type World } from './world.ts'
+import { hers, SHEET_HASH, type World } from './world.ts'
 
 const one = (id: string): Sent => ({ params: { id } })
 const lastVersion = { params: { id: hers.payRule, valid_from: '2026-06-01' } }
+const may = { from: '2026-05-01', to: '2026-05-31' }
+const ofSheet = (user_id: string) => ({ params: { id: hers.closing, user_id } })
 const givenRule = { body: { rule_id: hers.payRule, from: '2026-06-16' } }
 
 /** The inputs of what keepers do with rules of the journey, and of hour banks line by line. */
@@ -28,6 +30,17 @@ export const underRules = {
   }),
   removeMovement: ({ ana }) => ({ params: { id: ana, movement: hers.movement } }),
   expiringCredits: () => ({ query: { days: '30' } }),
+  listClosings: ({ a }) => ({ query: { store_id: a } }),
+  readChecklist: ({ a }) => ({ query: { store_id: a, ...may } }),
+  closePeriod: ({ a }) => ({ body: { store_id: a, ...may } }),
+  getClosing: () => one(hers.closing),
+  reopenPeriod: () => ({ ...one(hers.closing), body: { reason: 'Chegaram registros depois' } }),
+  remindOfSheets: () => one(hers.closing),
+  setPeriodStart: ({ a }) => ({ ...one(a), body: { starts_on: 16 } }),
+  listOwnSheets: () => ({}),
+  getSheet: ({ ana }) => ofSheet(ana),
+  readSheet: ({ ana }) => ({ ...ofSheet(ana), body: {} }),
+  signSheet: ({ ana }) => ({ ...ofSheet(ana), body: { hash: SHEET_HASH } }),
   listOccurrences: () => ({}),
   exportOccurrences: () => ({}),
   exportOccurrencesXlsx: () => ({}),

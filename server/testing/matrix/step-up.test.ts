@@ -35,20 +35,22 @@ const passOf = ({ app, ids }: World, who: 'master' | 'admin in scope') =>
   app.parts.tokens.stepUp(ids[who], app.clock.now)
 
 describe('S-13: what can’t be taken back asks for the password', () => {
-  it('is every deletion, the zeroing, taking a decision back, what makes or changes a kiosk or is known there, and every rule of the journey', () => {
+  it('is every deletion, the zeroing, taking a decision back, what makes or changes a kiosk or is known there, every rule of the journey, and what is closed and signed', () => {
     const deletions = Object.entries<AnyCall>(calls).filter(([, call]) => call.method === 'DELETE')
     // A person's own images need no pass; sessions and devices are merely ended, and begin again with a sign-in.
     const others = ['deleteImage', 'endSession', 'removeDevice']
     const erasing = deletions.map(([name]) => name).filter((name) => !others.includes(name))
     const atKiosks = ['editKiosk', 'enrollKiosk', 'leaveKiosk', 'revokeKiosk', 'setOwnBadge', 'setOwnPin']
     const back = ['reopenAttestation', 'reopenRequest', 'resetEntries', 'writeMovement', 'writeOpeningBalances']
+    const closing = ['closePeriod', 'reopenPeriod', 'signSheet']
     const rules = ['createPayRule', 'giveStorePayRule', 'givePersonPayRule', 'putPayRuleVersion', 'renamePayRule']
-    expect(names.toSorted()).toEqual([...atKiosks, ...back, ...rules, ...erasing].sort())
+    expect(names.toSorted()).toEqual([...atKiosks, ...back, ...rules, ...closing, ...erasing].sort())
   })
 
   it.each(names)('%s: refused without it, and nothing is done', async (name) => {
     const world = await buildWorld()
-    const { authorization = '' } = await headersOf(world, 'master')
+    // Nobody signs for others, not even the master.
+    const { authorization = '' } = await headersOf(world, name === 'signSheet' ? 'user own' : 'master')
     const others = await passOf(world, 'admin in scope')
     for (const pass of [null, others, 'nonsense']) {
       const { url, init } = requestOf(calls[name], requests[name](world), {

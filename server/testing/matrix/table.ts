@@ -1,22 +1,5 @@
 import type { calls } from '#shared/contract/calls.ts'
 
-/** The actors, in the order of the columns. The targets are Ana's; Bia works beside her. */
-export const COLUMNS = [
-  'nobody',
-  'user own',
-  'user other’s',
-  'manager',
-  'admin in scope',
-  'admin out of scope',
-  'admin without stores',
-  'master',
-  'blocked',
-  'expired',
-  'ended',
-  'temporary',
-  'kiosk',
-] as const
-
 /**
  * The permissions (docs/decisions/0022 to 0029) as the answers' statuses: reads out of scope are 404, writes 403, without a session 401. A
  * call of the contract without a row here fails the test.
@@ -191,6 +174,17 @@ export const table: Record<keyof typeof calls, string> = {
   exportHourBankXlsx: '401  403  403  403  200  200  200  200  401  401  401  403  401',
   exportPeriodXlsx: '401  200  404  404  200  404  404  200  401  401  401  403  401',
   exportDailyXlsx: ' 401  403  403  403  200  200  200  200  401  401  401  403  401',
+  listClosings: '    401  403  403  403  200  404  404  200  401  401  401  403  401',
+  readChecklist: '   401  403  403  403  200  404  404  200  401  401  401  403  401',
+  closePeriod: '     401  403  403  403  201  403  403  201  401  401  401  403  401',
+  getClosing: '      401  403  403  403  200  404  404  200  401  401  401  403  401',
+  reopenPeriod: '    401  403  403  403  403  403  403  200  401  401  401  403  401',
+  remindOfSheets: '  401  403  403  403  200  403  403  200  401  401  401  403  401',
+  setPeriodStart: '  401  403  403  403  403  403  403  200  401  401  401  403  401',
+  listOwnSheets: '   401  200  200  200  200  200  200  200  401  401  401  403  401',
+  getSheet: '        401  200  404  404  200  404  404  200  401  401  401  403  401',
+  readSheet: '       401  200  403  403  403  403  403  403  401  401  401  403  401',
+  signSheet: '       401  201  403  403  403  403  403  403  401  401  401  403  401',
   listOccurrences: ' 401  403  403  403  200  200  200  200  401  401  401  403  401',
   exportOccurrences: '401  403  403  403  200  200  200  200  401  401  401  403  401',
   exportOccurrencesXlsx: '401  403  403  403  200  200  200  200  401  401  401  403  401',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '#shared/contract/calls.ts'
+import type { COLUMNS } from './columns.ts'
 import { requests } from './requests.ts'
 import { requestOf } from './send.ts'
-import type { COLUMNS } from './table.ts'
 import { buildWorld, headersOf } from './world.ts'
 
 const NOBODY = '55555555-5555-4555-8555-555555555555'

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { CLT } from '#shared/pay-rules/presets.ts'
+import type { Db } from '../../database/db.ts'
 import {
   attestations,
   bankMovements,
+  closingSheets,
+  closings,
   files,
   heldEvents,
   holidays,
@@ -21,8 +24,9 @@ import { bytesOf, freshMemory } from '../databases.ts'
 import { addKiosk, kioskHeaders } from '../kiosks.ts'
 import { notedRow } from '../marks.ts'
 import { testDevice } from '../punches.ts'
+import { emptySheet } from '../sheets.ts'
 import { type TestApp, testApp } from '../test-app.ts'
-import type { COLUMNS } from './table.ts'
+import type { COLUMNS } from './columns.ts'
 
 export const PASSWORD = 'senha-de-teste'
 export const DEVICE = '11111111-1111-4111-8111-111111111111'
@@ -42,7 +46,11 @@ export const hers = {
   session: '44444444-4444-4444-8444-444444444444',
   kiosk: 'kiosk-of-a',
   movement: 'movement-of-ana',
+  closing: 'closing-of-a',
 }
+
+/** The hash of her sheet. */
+export const SHEET_HASH = 'c'.repeat(64)
 
 export type Column = (typeof COLUMNS)[number]
 
@@ -76,6 +84,17 @@ function heldRow(user_id: string, now: number): typeof heldEvents.$inferInsert {
   const { payload, content_hash } = device.sent(device.event(now - 3_600_000, { id: hers.held }))
   const origin = { id: hers.held, user_id, device_id: DEVICE, payload, content_hash }
   return { ...origin, why: 'right_ended', received_at: now }
+}
+
+/** Close April of a company, with a sheet of its owner. */
+async function closeApril(tx: Db, store_id: string, user_id: string): Promise<void> {
+  const april = { from_day: '2026-04-01', to_day: '2026-04-30' }
+  const by = { closed_at: 0, closed_by_id: 'x', closed_by: 'Renata' }
+  const closing = { id: hers.closing, store_id, ...april, version: 1, hash: 'h', people: 1, changed: 0, ...by }
+  await tx.insert(closings).values(closing)
+  const content = JSON.stringify(emptySheet({ id: user_id, from: april.from_day, to: april.to_day }))
+  const days = { first_day: april.from_day, last_day: april.to_day }
+  await tx.insert(closingSheets).values({ closing_id: hers.closing, user_id, ...days, content, hash: SHEET_HASH })
 }
 
 /** Create a company of two stores in which the owner has one of everything. */
@@ -129,6 +148,7 @@ async function fill(app: TestApp, owner: Person) {
     await tx.insert(payRules).values({ ...when, id: hers.payRule, name: 'Comércio' })
     const said = { rule_id: hers.payRule, rule: JSON.stringify(CLT), written_by: 'x', written_at: 0 }
     await tx.insert(payRuleVersions).values(['2026-01-01', '2026-06-01'].map((valid_from) => ({ ...said, valid_from })))
+    await closeApril(tx, a.id, ana)
     await tx.insert(holidays).values({ ...when, id: hers.holiday, name: 'Aniversário', date: '2026-01-25' })
   })
   await addKiosk(app, { id: hers.kiosk, store_id: a.id })

@@ -1,8 +1,9 @@
 import { ruleOf } from '#shared/access/policy.ts'
 import { calls } from '#shared/contract/calls.ts'
+import { COLUMNS } from '../matrix/columns.ts'
 import { requests } from '../matrix/requests.ts'
 import type { Sent } from '../matrix/sent.ts'
-import { COLUMNS, table } from '../matrix/table.ts'
+import { table } from '../matrix/table.ts'
 import { type Column, hers, type World } from '../matrix/world.ts'
 
 type Name = keyof typeof calls
@@ -126,6 +127,8 @@ const WRITINGS: readonly [Column, ...Name[]][] = [
   ['master', 'createSchedule', 'editSchedule', 'createVacation', 'editVacation', 'createYearTrack', 'editYearTrack'],
   ['master', 'deleteHoliday', 'deleteHolidayYear', 'deleteSchedule', 'saveScheduleSet', 'deleteScheduleSet'],
   ['master', 'writeMovement', 'writeOpeningBalances', 'removeMovement'],
+  ['user own', 'readSheet', 'signSheet'],
+  ['master', 'remindOfSheets', 'closePeriod', 'reopenPeriod', 'setPeriodStart'],
   ['master', 'deleteVacation', 'deleteYearTrack', 'deleteImage', 'deleteAttestation', 'deletePayslip'],
   ['master', 'deleteEntry', 'resetEntries', 'removeDevice', 'deleteStore', 'deleteUser'],
   ['master', 'enrollKiosk', 'editKiosk', 'askDelivery', 'drawPin'],

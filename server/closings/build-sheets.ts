@@ -1,0 +1,148 @@
+import { hash } from 'node:crypto'
+import type { Period } from '#shared/calendar/period.ts'
+import { isPunchType } from '#shared/clock/entry.ts'
+import { scheduleWords } from '#shared/closing/schedule-words.ts'
+import type { SheetContent, SheetDay, SheetMark } from '#shared/closing/sheet-content.ts'
+import { presignedOn, type RuledDay } from '#shared/pay-rules/day-terms.ts'
+import type { Context } from '../context.ts'
+import type { PeopleDays } from '../hour-bank/people-days.ts'
+import { type NotedDay, readNotedDays } from '../hour-bank/people-records.ts'
+import type { Person } from '../hour-bank/queries.ts'
+import { inPieces, unhurried } from '../pieces.ts'
+import type { CompanyPeople, Stay } from './company-people.ts'
+import { type MarkRow, marksOfPeople } from './mark-queries.ts'
+import { type Company, numbersOf } from './queries.ts'
+import { readRuleNames } from './rule-names.ts'
+import { inOrderOfTime, presignedMarkOf, sheetMarkOf } from './sheet-marks.ts'
+import { sheetTotals } from './sheet-sums.ts'
+
+/** People whose marks are read at once. */
+const READ_AT_ONCE = 50
+
+/** What somebody's sheet is to hold, with the hash that stands for it. */
+export interface BuiltSheet {
+  user_id: string
+  content: SheetContent
+  hash: string
+}
+
+/** Return the hash of a sheet: SHA-256, in hex, over its JSON as it is stored and sent. */
+export const sheetHash = (content: string): string => hash('sha256', content)
+
+/** What is read once for all sheets. */
+interface Known {
+  company: Company
+  period: Period
+  hours: PeopleDays
+  marksOf(user_id: string): ReadonlyMap<string, readonly MarkRow[]>
+  daysOf(person: Person, part: Period): Promise<RuledDay[]>
+  notedOf(person: Person): NotedDay[]
+  rulesIn(person: Person, period: Period): SheetContent['rules']
+  numbersOf(user_id: string): { cpf: string | null; admission: string | null } | undefined
+}
+
+/** Return the marks of a day: those on file, and the breaks that the schedule marks. */
+function marksOn(day: RuledDay, rows: readonly MarkRow[], zone: string): SheetMark[] {
+  const marks = rows.flatMap((row) => sheetMarkOf(row) ?? [])
+  if (!day.terms) return marks
+  const standing = rows.flatMap(({ entry_type, at, voided_at, status }) =>
+    isPunchType(entry_type) && voided_at === null && status !== 'rejected' ? [{ entry_type, at }] : [],
+  )
+  const presigned = presignedOn(day.terms, day.date, { marks: standing, now: null })
+  return inOrderOfTime([...marks, ...presigned.flatMap((mark) => presignedMarkOf(zone, mark))])
+}
+
+function sheetDay(day: RuledDay, marks: SheetMark[], noted: NotedDay | undefined): SheetDay {
+  const { date, kind, holiday_name, incomplete } = day
+  const { worked_minutes, expected_minutes, adjustment_minutes, balance_minutes } = day
+  return {
+    ...{ date, kind, holiday_name, worked_minutes, expected_minutes, adjustment_minutes, balance_minutes, incomplete },
+    marks,
+    occurrences: [...(noted?.occurrences ?? [])],
+  }
+}
+
+/** Return the part of somebody's hour bank in a period, and what stood before and after it. */
+async function bankIn({ hours }: Known, person: Person, { from, to }: Period): Promise<SheetContent['bank']> {
+  const { before, lines } = await hours.linesOf(person, from)
+  const until = lines.filter(({ date }) => date <= to)
+  const earlier = until.findLast(({ date }) => date < from)
+  return {
+    before_minutes: earlier?.balance ?? before,
+    lines: until.filter(({ date }) => date >= from).map((line) => ({ ...line, applied: [...line.applied] })),
+    after_minutes: until.at(-1)?.balance ?? before,
+  }
+}
+
+async function contentOf(known: Known, { person, days }: Stay): Promise<SheetContent> {
+  const { company, period, hours } = known
+  const span = { from: days[0] ?? period.from, to: days.at(-1) ?? period.to }
+  const isHere = new Set(days)
+  const own = (await known.daysOf(person, span)).filter(({ date }) => isHere.has(date))
+  const noted = known.notedOf(person).filter(({ date }) => isHere.has(date))
+  const notes = new Map(noted.map((day) => [day.date, day]))
+  const marks = known.marksOf(person.id)
+  const zoneOn = (day: string) => hours.calendar.placesOf(person).findLast(({ from }) => from <= day)?.zone
+  return {
+    layout: 1,
+    employer: { name: company.name, cnpj: company.cnpj, address: company.address },
+    person: {
+      ...{ id: person.id, name: person.name, cpf: known.numbersOf(person.id)?.cpf ?? null },
+      ...{ admission: person.admission_date, left_on: person.left_on },
+    },
+    zone: company.zone,
+    ...{ from: period.from, to: period.to, first_day: span.from, last_day: span.to },
+    rules: known.rulesIn(person, span),
+    schedule: scheduleWords(hours.calendar.schedulesOf(person), span),
+    days: own.map((day) =>
+      sheetDay(day, marksOn(day, marks.get(day.date) ?? [], zoneOn(day.date) ?? company.zone), notes.get(day.date)),
+    ),
+    totals: sheetTotals(own, noted),
+    bank: await bankIn(known, person, span),
+  }
+}
+
+/** Read what the sheets of some people are built from. */
+async function readKnown(
+  ctx: Context,
+  company: Company,
+  period: Period,
+  { hours, stays }: CompanyPeople,
+): Promise<Known> {
+  const { read } = ctx.parts.database
+  const people = stays.map(({ person }) => person)
+  const ids = people.map(({ id }) => id)
+  const rows = await inPieces(ids, READ_AT_ONCE, (some) => marksOfPeople(read, some, period))
+  const marks = new Map(
+    [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([id, own]) => [id, Map.groupBy(own, ({ day }) => day)]),
+  )
+  const none = new Map<string, MarkRow[]>()
+  const numbers = await numbersOf(read, ids)
+  return {
+    ...{ company, period, hours },
+    marksOf: (id) => marks.get(id) ?? none,
+    daysOf: await hours.readDays(period),
+    notedOf: await readNotedDays(read, hours, people, period),
+    rulesIn: await readRuleNames(read, ids, hours.calendar),
+    numbersOf: (id) => numbers.get(id),
+  }
+}
+
+/**
+ * Build the sheets of the people of a company in a period, one after the other, answering other requests in between. Throws UnreadableRow if
+ * somebody's days can't be counted.
+ */
+export async function buildSheets(
+  ctx: Context,
+  company: Company,
+  period: Period,
+  people: CompanyPeople,
+): Promise<BuiltSheet[]> {
+  const known = await readKnown(ctx, company, period, people)
+  const sheets: BuiltSheet[] = []
+  for await (const stay of unhurried(people.stays)) {
+    const content = await contentOf(known, stay)
+    sheets.push({ user_id: stay.person.id, content, hash: sheetHash(JSON.stringify(content)) })
+  }
+  return sheets
+}

@@ -1,0 +1,125 @@
+import { hash } from 'node:crypto'
+import type { Period } from '#shared/calendar/period.ts'
+import { isPeriodOf } from '#shared/closing/closing-period.ts'
+import type * as calls from '#shared/contract/closings.ts'
+import { refuseIf } from '#shared/text/refusal.ts'
+import { record } from '../audit/append.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import type { Input } from '../http/route.ts'
+import type { Permit } from '../permit.ts'
+import { PeriodClosed } from '../require-open.ts'
+import { requireSure } from '../step-up.ts'
+import { type BuiltSheet, buildSheets } from './build-sheets.ts'
+import { stampsOf } from './check-queries.ts'
+import { check, isBlocked, isOver } from './checklist.ts'
+import {
+  type Closing,
+  type Company,
+  closingById,
+  closingOver,
+  closingsOfStore,
+  insertClosing,
+  lastAuditSeq,
+  sheetsOf,
+  treatedSince,
+} from './queries.ts'
+import { companyFor } from './reach.ts'
+import { closingWire } from './wires.ts'
+
+/** How often sheets are built anew because somebody changed something meanwhile. */
+const TRIES = 3
+
+/** Sheets as they were at one moment: the last deed before they were read, and the days that they show. */
+interface Built {
+  sheets: readonly BuiltSheet[]
+  seq: number
+  stamps: ReadonlyMap<string, string>
+}
+
+/** Read and build all sheets of a company's period. Throws `closingEarly`, `closingBlocked`. */
+async function built(ctx: Context, company: Company, period: Period): Promise<Built> {
+  const { read } = ctx.parts.database
+  const seq = await lastAuditSeq(read)
+  const checked = await check(ctx, company, period)
+  refuseIf(!isOver(checked.people, period), 'closingEarly', [{ path: 'to', message: 'Este período ainda não acabou.' }])
+  refuseIf(isBlocked(checked), 'closingBlocked')
+  const ids = checked.people.stays.map(({ person }) => person.id)
+  const stamps = await stampsOf(read, ids, period)
+  return { seq, stamps, sheets: await buildSheets(ctx, company, period, checked.people) }
+}
+
+/** Tell whether anything that sheets show may have changed since they were built. */
+async function isStale(tx: Db, { seq, stamps }: Built, period: Period): Promise<boolean> {
+  if (await treatedSince(tx, seq)) return true
+  const now = await stampsOf(tx, [...stamps.keys()], period)
+  return now.size !== stamps.size || [...stamps].some(([id, stamp]) => now.get(id) !== stamp)
+}
+
+/** The versions of a period that there are. */
+async function versionsOf(tx: Db, store_id: string, { from }: Period): Promise<Closing[]> {
+  return (await closingsOfStore(tx, store_id)).filter(({ from_day }) => from_day === from)
+}
+
+async function write(
+  tx: Db,
+  permit: Permit<'closing:create'>,
+  { id, company, period }: { id: string; company: Company; period: Period },
+  { sheets }: Built,
+): Promise<Closing> {
+  const [last] = await versionsOf(tx, company.id, period)
+  const before = new Map(last ? (await sheetsOf(tx, last.id)).map((sheet) => [sheet.user_id, sheet.hash]) : [])
+  const closing: Closing = {
+    ...{ id, store_id: company.id, from_day: period.from, to_day: period.to, version: (last?.version ?? 0) + 1 },
+    hash: hash('sha256', sheets.map((sheet) => `${sheet.user_id} ${sheet.hash}`).join('\n')),
+    people: sheets.length,
+    changed: last ? sheets.filter((sheet) => before.get(sheet.user_id) !== sheet.hash).length : 0,
+    ...{ closed_at: permit.at, closed_by_id: permit.actor.id, closed_by: permit.actor.name },
+    ...{ reopened_at: null, reopened_by: null, reopened_why: null },
+  }
+  const rows = sheets.map(({ user_id, content, hash: own }) => ({
+    ...{ closing_id: id, user_id, first_day: content.first_day, last_day: content.last_day },
+    ...{ content: JSON.stringify(content), hash: own },
+  }))
+  await insertClosing(tx, permit, closing, rows)
+  const told = `${period.from} a ${period.to}, versão ${closing.version}`
+  await record(tx, permit, { type: 'closing', id, store_id: company.id }, told)
+  return closing
+}
+
+/**
+ * Close a period of a company: the sheet of everybody who was there is kept for ever with its hash, and treatment of their days is refused
+ * from now on. Sheets are built before the transaction, which only makes sure that nothing has changed since. Repeating it returns what is
+ * stored. Throws `closingEarly`, `closingBlocked`, `periodClosed`, `closingMoved`, `invalidInput` for what is no period of the company.
+ */
+export async function closePeriod(ctx: Context, { body }: Input<typeof calls.closePeriod>): Promise<calls.Closing> {
+  const { database } = ctx.parts
+  const { store_id, from, to } = body
+  const { permit, company } = await companyFor(database.read, ctx, 'closing:create', store_id)
+  await requireSure(ctx)
+  const id = body.id ?? ctx.newId()
+  const known = body.id ? await closingById(database.read, body.id) : null
+  if (known) {
+    refuseIf(known.store_id !== store_id || known.from_day !== from || known.to_day !== to, 'conflict')
+    return closingWire(known)
+  }
+  const all = await closingsOfStore(database.read, store_id)
+  refuseIf(!isPeriodOf({ from, to }, company.period_starts_on, all.map(periodOfClosing)), 'invalidPeriod', [
+    { path: 'from', message: 'Este não é um período desta empresa.' },
+  ])
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const sheets = await built(ctx, company, { from, to })
+    const closing = await database.write(async (tx) => {
+      await tx.hold('closings', '')
+      const other = await closingOver(tx, store_id, { from, to })
+      if (other) throw new PeriodClosed(other)
+      if (await isStale(tx, sheets, { from, to })) return null
+      return await write(tx, permit, { id, company, period: { from, to } }, sheets)
+    })
+    if (closing) return closingWire(closing)
+  }
+  refuseIf(true, 'closingMoved')
+  throw new Error('unreachable')
+}
+
+const periodOfClosing = ({ from_day, to_day }: Closing): Period => ({ from: from_day, to: to_day })

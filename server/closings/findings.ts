@@ -1,0 +1,80 @@
+import { addDays } from '#shared/calendar/day.ts'
+import { daysOf, type Period } from '#shared/calendar/period.ts'
+import type { CheckKind } from '#shared/contract/closing-checklist.ts'
+import type { Db } from '../database/db.ts'
+import { waitingIn } from '../devices/held-queries.ts'
+import { heldWires } from '../held-wires.ts'
+import { certificatesOf, oddDaysOf, requestDaysOf } from './check-queries.ts'
+import type { Stay } from './company-people.ts'
+
+/** What somebody has of one kind: how many things, on which days. */
+export interface Found {
+  count: number
+  days: readonly string[]
+}
+
+/** What was found about the people of a company, by kind and person. */
+export class Findings {
+  readonly #kinds = new Map<CheckKind, Map<string, Found>>()
+
+  add(kind: CheckKind, user_id: string, days: readonly string[], count = 1): void {
+    const people = this.#kinds.get(kind) ?? new Map<string, Found>()
+    this.#kinds.set(kind, people)
+    const before = people.get(user_id)
+    people.set(user_id, {
+      count: (before?.count ?? 0) + count,
+      days: [...new Set([...(before?.days ?? []), ...days])].sort(),
+    })
+  }
+
+  of(kind: CheckKind): ReadonlyMap<string, Found> {
+    return this.#kinds.get(kind) ?? new Map()
+  }
+}
+
+/** The longest certificate that is looked at day by day. */
+const MOST_PAPER_DAYS = 400
+
+function daysOfPaper({ attest_date, days }: { attest_date: string | null; days: number | null }): string[] {
+  if (attest_date === null || days === null || days < 1 || days > MOST_PAPER_DAYS) return []
+  return daysOf({ from: attest_date, to: addDays(attest_date, days - 1) })
+}
+
+/** The people of a company, and which of their days count for it. */
+interface Here {
+  ids: readonly string[]
+  period: Period
+  has(user_id: string, day: string): boolean
+}
+
+async function findDays(db: Db, findings: Findings, { ids, period, has }: Here): Promise<void> {
+  const found = {
+    odd_days: await oddDaysOf(db, ids, period),
+    requests: await requestDaysOf(db, ids, period),
+  }
+  for (const kind of ['odd_days', 'requests'] as const)
+    for (const { user_id, day } of found[kind]) if (has(user_id, day)) findings.add(kind, user_id, [day])
+}
+
+async function findPapers(db: Db, findings: Findings, { ids, period, has }: Here): Promise<void> {
+  for (const paper of await certificatesOf(db, ids, period)) {
+    const days = daysOfPaper(paper).filter((day) => has(paper.user_id, day))
+    if (days.length > 0) findings.add('certificates', paper.user_id, days)
+  }
+}
+
+/**
+ * Find what must be settled before a period is closed: days left open, requests, certificates and held marks that wait. Only days that a
+ * person spent at the company count.
+ */
+export async function findOpen(db: Db, stays: readonly Stay[], store_id: string, period: Period): Promise<Findings> {
+  const findings = new Findings()
+  const days = new Map(stays.map(({ person, days }) => [person.id, new Set(days)]))
+  const has = (user_id: string, day: string) => days.get(user_id)?.has(day) ?? false
+  const here = { ids: [...days.keys()], period, has }
+  await findDays(db, findings, here)
+  await findPapers(db, findings, here)
+  const held = await heldWires(db, await waitingIn(db, { all: true }, { notOf: '', store_id }))
+  for (const { user_id, day } of held) if (has(user_id, day)) findings.add('held', user_id, [day])
+  return findings
+}

@@ -1,0 +1,199 @@
+import { and, asc, desc, eq, gt, gte, isNull, like, lte, ne, or, sql } from 'drizzle-orm'
+import { FIRST_ENTRY_DAY } from '#shared/calendar/bounds.ts'
+import type { Period } from '#shared/calendar/period.ts'
+import { isOneOf } from '../database/columns.ts'
+import type { Db } from '../database/db.ts'
+import {
+  audit,
+  closingSheets,
+  closings,
+  dayTotals,
+  payRules,
+  postings,
+  stores,
+  users,
+} from '../database/schema/tables.ts'
+import type { Permit } from '../permit.ts'
+
+export type Closing = typeof closings.$inferSelect
+export type StoredSheet = typeof closingSheets.$inferSelect
+
+/** Versions of a company that are listed: ten years of months, some of them reopened. */
+const MOST_VERSIONS = 150
+
+/** Return a closing by id. */
+export async function closingById(db: Db, id: string): Promise<Closing | null> {
+  const [found] = await db.select().from(closings).where(eq(closings.id, id))
+  return found ?? null
+}
+
+/** Return the closings of a company, the newest version first. */
+export async function closingsOfStore(db: Db, store_id: string): Promise<Closing[]> {
+  return await db
+    .select()
+    .from(closings)
+    .where(eq(closings.store_id, store_id))
+    .orderBy(desc(closings.from_day), desc(closings.version))
+    .limit(MOST_VERSIONS)
+}
+
+const inForce = isNull(closings.reopened_at)
+
+/** Return a closing in force that shares a day with a period of a company. */
+export async function closingOver(db: Db, store_id: string, { from, to }: Period): Promise<Closing | null> {
+  const [found] = await db
+    .select()
+    .from(closings)
+    .where(and(eq(closings.store_id, store_id), inForce, lte(closings.from_day, to), gte(closings.to_day, from)))
+    .limit(1)
+  return found ?? null
+}
+
+/** Insert a closing with its sheets. */
+export async function insertClosing(
+  tx: Db,
+  _permit: Permit<'closing:create'>,
+  closing: Closing,
+  sheets: readonly StoredSheet[],
+): Promise<void> {
+  await tx.insert(closings).values(closing)
+  for (let at = 0; at < sheets.length; at += 50) await tx.insert(closingSheets).values(sheets.slice(at, at + 50))
+}
+
+/** End a version of a closed period. */
+export async function endVersion(
+  tx: Db,
+  { at, actor }: Permit<'closing:reopen'>,
+  id: string,
+  reopened_why: string,
+): Promise<void> {
+  await tx.update(closings).set({ reopened_at: at, reopened_by: actor.name, reopened_why }).where(eq(closings.id, id))
+}
+
+/** Return the day of the month on which a company's periods begin, and its name and zone. */
+export async function companyOf(db: Db, id: string) {
+  const { name, cnpj, address, timezone, period_starts_on } = stores
+  const [found] = await db
+    .select({ id: stores.id, name, cnpj, address, zone: timezone, period_starts_on })
+    .from(stores)
+    .where(eq(stores.id, id))
+  return found ?? null
+}
+
+export type Company = NonNullable<Awaited<ReturnType<typeof companyOf>>>
+
+/** Set the day of the month on which a company's periods begin. */
+export async function setPeriodStart(tx: Db, { at }: Permit<'closing:set-period'>, id: string, starts_on: number) {
+  await tx.update(stores).set({ period_starts_on: starts_on, updated_at: at }).where(eq(stores.id, id))
+}
+
+/** Return who was posted to a company on some day of a period, masters left out, who are in no report. */
+export async function postedIn(db: Db, store_id: string, { from, to }: Period): Promise<string[]> {
+  const later = sql`(select min(next.from_day) from ${postings} as next
+    where next.user_id = ${postings.user_id} and next.from_day > ${postings.from_day})`
+  const rows = await db
+    .selectDistinct({ id: postings.user_id })
+    .from(postings)
+    .innerJoin(users, eq(users.id, postings.user_id))
+    .where(
+      and(
+        eq(postings.store_id, store_id),
+        ne(users.role, 'master'),
+        lte(postings.from_day, to),
+        sql`coalesce(${later}, '9999-12-31') > ${from}`,
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** Return the sheets of a closing without their contents, by person. */
+export async function sheetsOf(db: Db, closing_id: string) {
+  return await db
+    .select({
+      user_id: closingSheets.user_id,
+      hash: closingSheets.hash,
+      name: users.name,
+      photo_file: users.photo_file,
+    })
+    .from(closingSheets)
+    .innerJoin(users, eq(users.id, closingSheets.user_id))
+    .where(eq(closingSheets.closing_id, closing_id))
+    .orderBy(asc(users.name), asc(users.id))
+}
+
+/** Return somebody's sheet in a closing. */
+export async function sheetOf(db: Db, closing_id: string, user_id: string): Promise<StoredSheet | null> {
+  const [found] = await db
+    .select()
+    .from(closingSheets)
+    .where(and(eq(closingSheets.closing_id, closing_id), eq(closingSheets.user_id, user_id)))
+  return found ?? null
+}
+
+/** Return the sheets in force of a person with their closings, newest period first. */
+export async function ownSheets(db: Db, user_id: string, most: number) {
+  return await db
+    .select({ closing: closings, hash: closingSheets.hash, store_name: stores.name })
+    .from(closingSheets)
+    .innerJoin(closings, eq(closings.id, closingSheets.closing_id))
+    .innerJoin(stores, eq(stores.id, closings.store_id))
+    .where(and(eq(closingSheets.user_id, user_id), inForce))
+    .orderBy(desc(closings.from_day), asc(closings.id))
+    .limit(most)
+}
+
+/** Return the names of some rules of the journey, by id. */
+export async function namesOfRules(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.select({ id: payRules.id, name: payRules.name }).from(payRules).where(isOneOf(payRules.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Return the numbers of some people that stand on their sheets. */
+export async function numbersOf(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: users.id, cpf: users.cpf, admission: users.admission_date })
+    .from(users)
+    .where(isOneOf(users.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Return the last number of the audit log. */
+export async function lastAuditSeq(db: Db): Promise<number> {
+  const [row] = await db.select({ seq: audit.seq }).from(audit).orderBy(desc(audit.seq)).limit(1)
+  return row?.seq ?? 0
+}
+
+/** What changes days without changing their entries, by the beginnings of actions. */
+const CALENDAR = ['schedule', 'vacation', 'holiday', 'pay-rule', 'user', 'store', 'hour-bank', 'year-track'] as const
+
+/** Tell whether somebody has changed, since a row of the audit log, what decides days besides their entries. */
+export async function treatedSince(db: Db, seq: number): Promise<boolean> {
+  const ofCalendar = or(...CALENDAR.map((resource) => like(audit.action, `${resource}%`)))
+  const rows = await db
+    .select({ seq: audit.seq })
+    .from(audit)
+    .where(and(gt(audit.seq, seq), ofCalendar))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Return the first day with a record of anybody who was ever posted to a company; null if there is none. */
+export async function firstDayAt(db: Db, store_id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ day: sql<string | null>`min(${dayTotals.day})` })
+    .from(dayTotals)
+    .innerJoin(postings, and(eq(postings.user_id, dayTotals.user_id), eq(postings.store_id, store_id)))
+    .where(gte(dayTotals.day, FIRST_ENTRY_DAY))
+  return row?.day ?? null
+}
+
+/** Return a sheet of somebody at a company with some hash, of whatever version. */
+export async function sheetWithHash(db: Db, store_id: string, user_id: string, hash: string) {
+  const [found] = await db
+    .select({ content: closingSheets.content })
+    .from(closingSheets)
+    .innerJoin(closings, eq(closings.id, closingSheets.closing_id))
+    .where(and(eq(closings.store_id, store_id), eq(closingSheets.user_id, user_id), eq(closingSheets.hash, hash)))
+    .limit(1)
+  return found ?? null
+}

@@ -1,0 +1,139 @@
+import type { SheetContent } from '#shared/closing/sheet-content.ts'
+import type { SheetAnswer } from '#shared/contract/closings.ts'
+import type { Done } from '#shared/contract/fields.ts'
+import type * as calls from '#shared/contract/sheets.ts'
+import { found, refuseIf } from '#shared/text/refusal.ts'
+import { labelOf } from '../agent-label.ts'
+import { record } from '../audit/append.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import type { Input } from '../http/route.ts'
+import { authorize, seek } from '../permit.ts'
+import { requireSure } from '../step-up.ts'
+import { targetOf } from '../users/queries.ts'
+import { iso } from '../wire.ts'
+import {
+  answerById,
+  answersOf,
+  answersTo,
+  insertAnswer,
+  noteRead,
+  ownReads,
+  type StoredAnswer,
+} from './answer-queries.ts'
+import { type Closing, closingById, ownSheets, type StoredSheet, sheetOf, sheetWithHash } from './queries.ts'
+import { answerTo, answerWire, closingWire, stateOf } from './wires.ts'
+
+/** Sheets that somebody sees of themselves: five years of months. */
+const MOST_OWN = 60
+
+/** Answers of one person to the sheets of a period. */
+const MOST_ANSWERS = 20
+
+const contentOf = ({ content }: Pick<StoredSheet, 'content'>) => JSON.parse(content) as SheetContent
+
+/** Return one's own sheets of closed periods, newest first. */
+export async function listOwnSheets(ctx: Context): Promise<calls.OwnSheet[]> {
+  authorize(ctx, 'sheet:list')
+  const { actor, parts } = ctx
+  const { read } = parts.database
+  const own = await ownSheets(read, actor.id, MOST_OWN)
+  const ids = own.map(({ closing }) => closing.id)
+  const reads = new Map((await ownReads(read, actor.id, ids)).map((row) => [row.closing_id, row]))
+  const answers = await answersTo(
+    read,
+    actor.id,
+    own.map(({ hash }) => hash),
+  )
+  return own.map(({ closing, hash, store_name }) => {
+    const seen = reads.get(closing.id)
+    return {
+      ...{ closing_id: closing.id, store_name, from: closing.from_day, to: closing.to_day, version: closing.version },
+      ...{ hash, closed_at: iso(closing.closed_at) },
+      reminded_at: seen?.reminded_at ? iso(seen.reminded_at) : null,
+      state: stateOf(answerTo(answers, hash), seen?.read_at ?? null),
+    }
+  })
+}
+
+/** Find a sheet with its closing. A closing without one of the person looks like missing. */
+async function findSheet(db: Db, { id, user_id }: { id: string; user_id: string }) {
+  const closing = found(await closingById(db, id))
+  return { closing, sheet: found(await sheetOf(db, id, user_id)) }
+}
+
+/** Return what somebody signed last of a period, if it is not the given sheet. */
+async function signedBefore(db: Db, closing: Closing, own: readonly StoredAnswer[], hash: string) {
+  const other = own.findLast((answer) => answer.hash !== hash)
+  if (!other || answerTo(own, hash)) return null
+  const sheet = await sheetWithHash(db, closing.store_id, other.user_id, other.hash)
+  return sheet && contentOf(sheet)
+}
+
+/** Return somebody's sheet as it was closed, in any version: one's own, or of somebody in the reports. */
+export async function getSheet(ctx: Context, { params }: Input<typeof calls.getSheet>): Promise<calls.Sheet> {
+  const { read } = ctx.parts.database
+  seek(ctx, 'sheet:read', await targetOf(read, params.user_id))
+  const { closing, sheet } = await findSheet(read, params)
+  const own = (await answersOf(read, closing)).filter(({ user_id }) => user_id === params.user_id)
+  const [seen] = await ownReads(read, params.user_id, [closing.id])
+  return {
+    ...{ closing: closingWire(closing), user_id: params.user_id, hash: sheet.hash, content: contentOf(sheet) },
+    read_at: seen?.read_at ? iso(seen.read_at) : null,
+    answers: own.map(answerWire),
+    signed_before: await signedBefore(read, closing, own, sheet.hash),
+  }
+}
+
+/** Note that one has read one's sheet. */
+export async function readSheet(ctx: Context, { params }: Input<typeof calls.readSheet>): Promise<Done> {
+  const permit = authorize(ctx, 'sheet:read-own', { user_id: params.user_id })
+  await ctx.parts.database.write(async (tx) => {
+    await findSheet(tx, params)
+    await noteRead(tx, permit, params.id, params.user_id)
+  })
+  return { ok: true }
+}
+
+/** Refuse contested days that are not on the sheet, or are there twice. */
+function requireOwnDays({ contested }: Input<typeof calls.signSheet>['body'], { days }: SheetContent): void {
+  const known = new Set(days.map(({ date }) => date))
+  for (const [i, { date }] of contested.entries()) {
+    refuseIf(!known.delete(date), 'invalidInput', [
+      { path: `contested.${i}.date`, message: 'Este dia não é deste espelho.' },
+    ])
+  }
+}
+
+/**
+ * Sign one's own sheet, by password: the signature is over the hash of what was read. Days that are contested with words stay out of it.
+ * Repeating it returns what is stored. Throws `stepUpMissing`, `closingEnded`, `sheetChanged`, `tooManyAnswers`,
+ * `conflict`.
+ */
+export async function signSheet(ctx: Context, { params, body }: Input<typeof calls.signSheet>): Promise<SheetAnswer> {
+  const { actor, at, address } = ctx
+  const permit = authorize(ctx, 'sheet:sign', { user_id: params.user_id })
+  await requireSure(ctx)
+  return ctx.parts.database.write(async (tx) => {
+    const { closing, sheet } = await findSheet(tx, params)
+    const known = body.id ? await answerById(tx, body.id) : null
+    refuseIf(known !== null && (known.user_id !== actor.id || known.hash !== body.hash), 'conflict')
+    if (known) return answerWire(known)
+    refuseIf(closing.reopened_at !== null, 'closingEnded')
+    refuseIf(sheet.hash !== body.hash, 'sheetChanged')
+    requireOwnDays(body, contentOf(sheet))
+    const before = (await answersOf(tx, closing)).filter(({ user_id }) => user_id === actor.id)
+    refuseIf(before.length >= MOST_ANSWERS, 'tooManyAnswers')
+    const row: StoredAnswer = {
+      ...{ id: body.id ?? ctx.newId(), closing_id: closing.id, user_id: actor.id, hash: sheet.hash },
+      ...{ contested: JSON.stringify(body.contested), proof: 'password', signed_at: at },
+      ...{ device_id: actor.session?.device_id ?? null, device: labelOf(ctx.header('user-agent')) },
+      ip_address: address,
+    }
+    await insertAnswer(tx, permit, row)
+    await noteRead(tx, permit, closing.id, actor.id)
+    const told = body.contested.length === 0 ? sheet.hash : `${sheet.hash}, contesta ${body.contested.length}`
+    await record(tx, permit, { type: 'closing', id: closing.id, store_id: closing.store_id }, told)
+    return answerWire(row)
+  })
+}
