@@ -14,12 +14,13 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { later } from '../ui/later.ts'
 import { narrowLook } from '../ui/page.ts'
+import { PopMenu } from '../ui/pop-menu.tsx'
 import { useSearchParams } from '../ui/search-params.ts'
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../ui/theme.ts'
 import { type Answers, AnswersLink, answersCount, answersText } from './answers-link.tsx'
 import room from './app.module.css'
 import styles from './header.module.css'
-import { MenuLinks } from './menu-links.tsx'
+import { MenuLink, MenuLinks } from './menu-links.tsx'
 import { OfficeSearch } from './office-search.tsx'
 import type { OwnAction } from './own-actions.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -48,19 +49,32 @@ function ThemeButton() {
 
 /** The administrators' pages. If the bar is wider than the window, scroll the current page's link into view. */
 function AdminBar({ items }: { items: readonly MenuItem[] }) {
-  const bar = useRef<HTMLElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const [path] = useLocation()
+  const place = markedOn(pageAt(path))
   useEffect(() => {
-    const place = markedOn(pageAt(path))
     const links = [...(bar.current?.children ?? [])]
     const open = links.find((link) => place !== null && link.getAttribute('href') === addressOf(place))
     if (!bar.current || !open) return
     const [around, shown] = [bar.current.getBoundingClientRect(), open.getBoundingClientRect()]
     bar.current.scrollLeft += shown.left + shown.width / 2 - (around.left + around.width / 2)
-  }, [path])
+  }, [place])
+  const more = items.filter(({ isMore }) => isMore)
+  const isMore = more.some(({ page }) => page === place)
   return (
-    <nav className={classes('only-desk only-screen', room.adminbar)} aria-label="Administração" ref={bar}>
-      <MenuLinks items={items} />
+    <nav className={classes('only-desk only-screen', room.adminbar)} aria-label="Administração">
+      <div ref={bar}>
+        <MenuLinks items={items.filter((item) => !item.isMore)} />
+      </div>
+      <PopMenu name="Mais páginas" words="Mais" look={classes(room.navlink, isMore && room.current)}>
+        {(close) =>
+          more.map(({ label, page }) => (
+            <MenuLink key={page} page={page} onClick={close}>
+              {label}
+            </MenuLink>
+          ))
+        }
+      </PopMenu>
     </nav>
   )
 }

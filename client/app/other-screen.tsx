@@ -29,6 +29,7 @@ export const screens: Record<OtherPage, Load> = {
   AjusteHoras: () => import('../screens/ajuste-horas/ajuste-horas-screen.tsx').then((m) => m.AjusteHorasScreen),
   SaldoHorasAdmin: () =>
     import('../screens/saldo-horas-admin/saldo-horas-admin-screen.tsx').then((m) => m.SaldoHorasAdminScreen),
+  Fechamento: () => import('../screens/fechamento/fechamento-screen.tsx').then((m) => m.FechamentoScreen),
   Pessoa: () => import('../screens/pessoa/pessoa-screen.tsx').then((m) => m.PessoaScreen),
   Aparelhos: () => import('../screens/aparelhos/aparelhos-screen.tsx').then((m) => m.AparelhosScreen),
   Regras: () => import('../screens/regras/regras-screen.tsx').then((m) => m.RegrasScreen),

@@ -42,6 +42,7 @@ export async function asking(server: TestServer, email: string): Promise<Ask> {
       path.endsWith('/revoke') ||
       path.endsWith('/movements') ||
       path.endsWith('/pay-rule') ||
+      path.startsWith('/closings') ||
       path === '/pins/me' ||
       method === 'DELETE' ||
       (method === 'PUT' && /^\/(users|kiosks)\//.test(path))

@@ -1,6 +1,7 @@
 import { demoPeople } from '../../server/database/demo/people.ts'
 import { account } from './account.ts'
 import { acts, fill, opens, press, see, tick, turns } from './acts.ts'
+import { months } from './months.ts'
 import type { Part, Scene, Visit } from './scene.ts'
 
 const idOf = (name: string) => demoPeople('2026-11-18', '').find(({ row }) => row.name === name)?.row.id ?? ''
@@ -178,22 +179,8 @@ const devices: Scene = {
   ],
 }
 
-const rules: Scene = {
-  name: 'regras',
-  address: '/regras',
-  ready: see('Quem tem esta regra'),
-  parts: [{}, { name: 'copiar', act: opens('Copiar uma regra pronta') }],
-}
-
-const occurrences: Scene = {
-  name: 'ocorrencias',
-  address: '/ocorrencias',
-  ready: see(/^Graves/),
-  parts: [{}],
-}
-
 /** The master, who may see everything. */
 export const office: Visit = {
   email: 'helena.prates@ipe.com.br',
-  scenes: [report, occurrences, detail, ...hours, batch, people, person, ...places, devices, rules],
+  scenes: [report, detail, ...hours, batch, people, person, ...places, devices, ...months],
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { ROLES } from '../people/user.ts'
 import { actor, targets } from '../testing/actors.ts'
-import { type Action, may, policy, ruleOf } from './policy.ts'
+import { policy } from './permission-table.ts'
+import { type Action, may, ruleOf } from './policy.ts'
 
 const actions = Object.keys(policy) as Action[]
 

@@ -22,6 +22,7 @@ const guard: Record<string, [string | null, string | null, string | null, string
   '/caixa': [P, P, null, null],
   '/aparelhos': [P, P, null, null],
   '/regras': [P, P, null, null],
+  '/fechamento': [P, P, null, null],
   '/pessoa': [P, P, null, null],
   '/gerenciar-lojas': [P, P, P, null],
   '/gerenciar-feriado': [P, P, P, null],
@@ -66,8 +67,8 @@ describe('pages by name', () => {
 })
 
 const employee = ['Início', 'Histórico', 'Saldo de Horas', 'Contracheque']
-const staff = ['Config. Adm', 'Gestão Usuários', 'Aparelhos', 'Regras']
-const figures = ['Caixa de entrada', 'Relatório', 'Ocorrências', 'Ajuste de Saldo', 'Banco de Horas Admin']
+const staff = ['Config. Adm', 'Gestão Usuários', 'Fechamento', 'Ocorrências', 'Aparelhos', 'Regras']
+const figures = ['Caixa de entrada', 'Relatório', 'Ajuste de Saldo', 'Banco de Horas Admin']
 
 describe('menus', () => {
   it('mark the list of people while one of them is open, and else the page itself', () => {
@@ -84,6 +85,11 @@ describe('menus', () => {
   ])('%s', (role, header, adminBar) => {
     expect(menuOf(role).header.map((item) => item.label)).toEqual(header)
     expect(menuOf(role).adminBar.map((item) => item.label)).toEqual(adminBar)
+  })
+
+  it('put the newest pages behind “Mais” where the bar is wide', () => {
+    const more = menuOf('master').adminBar.filter(({ isMore }) => isMore)
+    expect(more.map(({ label }) => label)).toEqual(['Ocorrências', 'Aparelhos', 'Regras'])
   })
 
   it.each(roles)('offer %s nothing that the guard forbids', (role) => {

@@ -5,6 +5,8 @@ interface PageLink {
   label: string
   header?: readonly Role[]
   adminBar?: readonly Role[]
+  /** True if wide screens show it behind the button “Mais” of the admin bar. */
+  isMore?: boolean
 }
 
 const everybody: readonly Role[] = ['user', 'manager', 'admin', 'master']
@@ -24,7 +26,6 @@ export const pages = {
   Contracheque: page('/contracheque', 'Contracheques', everybody, { label: 'Contracheque', header: employees }),
   Caixa: page('/caixa', 'Caixa de entrada', office, { label: 'Caixa de entrada', adminBar: office }),
   Relatorio: page('/relatorio', 'Relatório', office, { label: 'Relatório', adminBar: office }),
-  Ocorrencias: page('/ocorrencias', 'Ocorrências', office, { label: 'Ocorrências', adminBar: office }),
   RelatorioDetalhe: page('/relatorio-detalhe', 'Relatório Detalhado', office),
   AjusteSaldo: page('/ajuste-saldo', 'Ajuste de Saldo', office, { label: 'Ajuste de Saldo', adminBar: office }),
   AjusteHoras: page('/ajuste-horas', 'Ajuste de Horas', masters),
@@ -36,9 +37,11 @@ export const pages = {
   GerenciarFeriado: page('/gerenciar-feriado', 'Feriados', masters, { label: 'Gerenciar Feriados', adminBar: masters }),
   RegistroLote: page('/registro-lote', 'Registro em Lote', office, { label: 'Config. Adm', adminBar: office }),
   GestaoUsuario: page('/gestao-usuario', 'Gestão de Usuários', office, { label: 'Gestão Usuários', adminBar: office }),
+  Fechamento: page('/fechamento', 'Fechamento', office, { label: 'Fechamento', adminBar: office }),
+  Ocorrencias: page('/ocorrencias', 'Ocorrências', office, { label: 'Ocorrências', adminBar: office, isMore: true }),
   Pessoa: page('/pessoa', 'Pessoa', office),
-  Aparelhos: page('/aparelhos', 'Aparelhos', office, { label: 'Aparelhos', adminBar: office }),
-  Regras: page('/regras', 'Regras', office, { label: 'Regras', adminBar: office }),
+  Aparelhos: page('/aparelhos', 'Aparelhos', office, { label: 'Aparelhos', adminBar: office, isMore: true }),
+  Regras: page('/regras', 'Regras', office, { label: 'Regras', adminBar: office, isMore: true }),
 }
 
 export type PageName = keyof typeof pages
@@ -92,6 +95,7 @@ export function redirectOf(role: Role, address: string): string | null {
 export interface MenuItem {
   label: string
   page: PageName
+  isMore: boolean
 }
 
 /** The menu of a role: the items of the header and of the admin bar. */
@@ -105,7 +109,7 @@ export function menuOf(role: Role): Menu {
   const linksIn = (place: 'header' | 'adminBar') =>
     names.flatMap((name) => {
       const { link } = pages[name]
-      return link?.[place]?.includes(role) ? [{ label: link.label, page: name }] : []
+      return link?.[place]?.includes(role) ? [{ label: link.label, page: name, isMore: link.isMore === true }] : []
     })
   return { header: linksIn('header'), adminBar: linksIn('adminBar') }
 }

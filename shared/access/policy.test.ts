@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../people/user.ts'
 import { actor, targets } from '../testing/actors.ts'
 import { policyTable as table } from '../testing/policy-table.ts'
-import { type Action, isForAnother, may, policy, ruleOf } from './policy.ts'
+import { policy } from './permission-table.ts'
+import { type Action, isForAnother, may, ruleOf } from './policy.ts'
 
 const actions = Object.keys(policy) as Action[]
 

@@ -8,6 +8,7 @@ import {
   FileText,
   History,
   House,
+  LockKeyhole,
   type LucideIcon,
   ReceiptText,
   Scale,
@@ -43,6 +44,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
   SaldoHoras: Scale,
   Contracheque: ReceiptText,
   Relatorio: BarChart3,
+  Fechamento: LockKeyhole,
   Ocorrencias: TriangleAlert,
   AjusteSaldo: SlidersHorizontal,
   AjusteHoras: SlidersHorizontal,
@@ -58,6 +60,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
 /** Other words for a page than those of its menu and its title. */
 const also: Partial<Record<string, string>> = {
   Relatorio: 'dia funcionários registros planilha',
+  Fechamento: 'fechar mês período espelho assinatura reabrir',
   Ocorrencias: 'atrasos intervalos descanso extras incompletos clt',
   SaldoHorasAdmin: 'saldos',
   GerenciarLojas: 'filiais',

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { CheckKind, CheckLine } from '#shared/contract/closing-checklist.ts'
+import { daysText, lineAddress, lineText, missingText } from './check-words.ts'
+
+const person = (name: string, days: string[] = [], count = 1) => ({ id: name, name, photo_url: null, count, days })
+const line = (kind: CheckKind, people: CheckLine['people'], change: Partial<CheckLine> = {}): CheckLine => ({
+  ...{ kind, blocks: true, count: people.length, people, kiosks: [] },
+  ...change,
+})
+const MAY = { store_id: 'centro', from: '2026-05-01' }
+
+it.each([
+  [[], ''],
+  [['2026-05-23'], '23/05'],
+  [['2026-05-23', '2026-05-30'], '23/05 e 30/05'],
+  [['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04'], '01/05, 02/05, 03/05 e mais 1 dia'],
+])('%j: %s', (days, words) => expect(daysText(days)).toBe(words))
+
+describe('a line names whom it is about', () => {
+  it.each([
+    [line('odd_days', [person('Marina Dias', ['2026-05-23', '2026-05-30'])]), 'Marina, 23/05 e 30/05'],
+    [line('requests', []), 'Nenhum esperando'],
+    [
+      line(
+        'requests',
+        ['Ana', 'Bia', 'Caio'].map((name) => person(name, ['2026-05-04'])),
+      ),
+      'Ana, 04/05; Bia, 04/05; mais 1 pessoa',
+    ],
+    [line('failed', [person('Bia')]), 'Bia'],
+    [
+      line('devices', [person('Sérgio', [], 2)], { blocks: false, kiosks: [{ id: 'k', name: 'Balcão', waiting: 1 }] }),
+      'Balcão, 1 registro; Sérgio, 2 registros. Não impede o fechamento.',
+    ],
+  ])('%#', (one, words) => expect(lineText(one)).toBe(words))
+})
+
+it.each<[CheckKind, string]>([
+  ['odd_days', '/pessoa?userId=Ana&dia=2026-05-04'],
+  ['failed', '/pessoa?userId=Ana&dia=2026-05-04'],
+  ['requests', '/caixa?tipo=request&empresa=centro'],
+  ['certificates', '/caixa?tipo=certificate&empresa=centro'],
+  ['held', '/caixa?tipo=held&empresa=centro'],
+  ['devices', '/aparelhos'],
+  ['no_rule', '/regras'],
+  ['occurrences', '/ocorrencias?mes=2026-05&empresa=centro'],
+])('%s leads to %s', (kind, address) => {
+  expect(lineAddress(line(kind, [person('Ana', ['2026-05-04'])]), MAY)).toBe(address)
+})
+
+it('says why somebody is not ready', () => {
+  const days = ['trouble', 'work', 'trouble'].map((state, i) => ({ date: `2026-05-0${i + 1}`, state }) as const)
+  const one = { user_id: 'a', name: 'Ana', photo_url: null, days: [...days] }
+  expect(missingText({ ...one, kinds: ['odd_days'] })).toBe('2 dias em aberto')
+  expect(missingText({ ...one, kinds: ['certificates', 'failed'] })).toBe('Atestado sem decisão; Erro no cálculo')
+})

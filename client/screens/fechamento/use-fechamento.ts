@@ -1,0 +1,53 @@
+import { may } from '#shared/access/policy.ts'
+import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
+import { readChecklist } from '#shared/contract/closing-checklist.ts'
+import { type ClosingPeriod, getClosing, listClosings } from '#shared/contract/closings.ts'
+import { listStores } from '#shared/contract/stores.ts'
+import type { Store } from '#shared/people/store.ts'
+import type { Me } from '#shared/people/user.ts'
+import { useFilterParams } from '../../features/people/filter-params.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+
+/** Return the first of some companies that is there, else any. */
+function storeOf(stores: readonly Store[] | undefined, ids: readonly (string | null | undefined)[]): Store | undefined {
+  const known = ids.map((id) => stores?.find((store) => store.id === id))
+  return known.find((store) => store !== undefined) ?? stores?.[0]
+}
+
+/** Return the period that begins on a day, else the oldest that is to be closed, else the one that runs. */
+function periodIn(periods: readonly ClosingPeriod[], from: string): ClosingPeriod | undefined {
+  const toClose = periods.findLast(({ state }) => state === 'open' || state === 'reopened')
+  return periods.find((one) => one.from === from) ?? toClose ?? periods[0]
+}
+
+/** Read a company's periods, what the chosen one still lacks, and who signed the last closed one; both choices live in the address. */
+export function useFechamento(me: Me) {
+  const params = useFilterParams()
+  const stores = useReading(listStores, {})
+  const store = storeOf(stores.data, [params.get('empresa'), me.store_id])
+  const store_id = store?.id ?? ''
+  const reading = useReading(listClosings, { query: { store_id } }, { maxAge: 0, when: store_id !== '' })
+  const { periods = [], versions = [] } = reading.data ?? {}
+  const period = periodIn(periods, params.get('periodo'))
+  const isOpen = period !== undefined && period.state !== 'closed'
+  const query = { store_id, from: period?.from ?? '', to: period?.to ?? '' }
+  const checklist = useReading(readChecklist, { query }, { maxAge: 0, when: isOpen })
+  const inForce = versions.filter(({ reopened_at }) => reopened_at === null)
+  const closing = inForce.find(({ from }) => from === period?.from) ?? inForce[0]
+  const closed = useReading(
+    getClosing,
+    { params: { id: closing?.id ?? '' } },
+    { maxAge: 0, when: closing !== undefined },
+  )
+  return {
+    ...{ stores, store, reading, periods, period, checklist, versions, closing, closed },
+    zone: store?.timezone ?? DEFAULT_ZONE,
+    isMaster: may(me, 'closing:reopen'),
+    /** True if the last version in force is the one that may be reopened: no later period is closed. */
+    isLast: closing !== undefined && closing.id === inForce[0]?.id,
+    chooseStore: (empresa: string) => params.set({ empresa, periodo: '' }),
+    choosePeriod: (periodo: string) => params.set({ periodo }),
+  }
+}
+
+export type Fechamento = ReturnType<typeof useFechamento>
