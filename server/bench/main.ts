@@ -8,6 +8,7 @@ import { searchKeys } from '../../client/bench/search.ts'
 import { tapToDurable } from '../../client/bench/tap-to-durable.ts'
 import { balanceCost } from './balances.ts'
 import { callCost } from './calls.ts'
+import { closingCost } from './closing.ts'
 import { firstScreen } from './first-screen.ts'
 import { kioskWire } from './kiosk-wire.ts'
 import { punchOnPostgres } from './postgres/punch.ts'
@@ -25,6 +26,7 @@ const parts: Record<string, { inBrowser: boolean; isLong?: true; measure: () => 
   postgres: { inBrowser: false, measure: punchOnPostgres },
   balances: { inBrowser: false, measure: balanceCost },
   rules: { inBrowser: false, measure: ruleCost },
+  closing: { inBrowser: false, measure: closingCost },
   calls: { inBrowser: false, measure: callCost },
   size: { inBrowser: false, measure: firstScreen },
   tap: { inBrowser: true, measure: tapToDurable },
