@@ -98,8 +98,8 @@ function isOver({ day, cut, marks, now }: DayToCheck): boolean {
   return day < today || isOpen(marks)
 }
 
-/** Tell whether the missing marks fit the day; those without a likely time fit anywhere in their gap. */
-function isFitting(marks: readonly Mark[], missing: readonly ForgottenMark[]): boolean {
+/** Tell whether missing marks fit those of a day; those without a likely time fit anywhere in their gap. */
+export function isFitting(marks: readonly Mark[], missing: readonly ForgottenMark[]): boolean {
   const standing = marks.map((mark, i) => ({ id: `${i}`, ...mark, entry_type: mark.entry_type as PunchType }))
   const asked = missing.map((mark) => ({
     id: mark.entry_type,

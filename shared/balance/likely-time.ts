@@ -1,5 +1,5 @@
 import { addDays, dayOf, instantOf, MINUTE, minuteOf, timeOf, weekdayOf } from '../calendar/day.ts'
-import { type DatedRule, minuteOfTime, worksOn } from '../calendar/schedule.ts'
+import { type DatedRule, minuteOfTime, workOf, worksOn } from '../calendar/schedule.ts'
 import type { PunchType } from '../clock/entry.ts'
 import { type DayCut, endOfShifts } from '../clock/shift.ts'
 
@@ -132,10 +132,9 @@ function usualMinute(type: PunchType, gap: Gap, customs: Customs, scheduled: num
   return counted.length >= FEWEST_DAYS ? median(counted.map(({ minute }) => minute)) : null
 }
 
-/** Return when a missing mark was probably due: at the person's usual time, else by their schedule; null if nothing tells. */
-export function likelyTime(type: PunchType, gap: Gap, customs: Customs): Likely | null {
+/** Return a time that the schedule says, unless the person has a usual one. */
+function likelyAt(type: PunchType, gap: Gap, customs: Customs, scheduled: Scheduled | null): Likely | null {
   const { day, cut } = customs
-  const scheduled = scheduledTime(type, gap, customs)
   const minute = usualMinute(type, gap, customs, scheduled && minuteIn(day, scheduled.at, cut))
   const usual = minute === null ? null : instantAt(day, minute, cut)
   const usualHere = usual !== null && isWithin(usual, gap, customs) ? usual : null
@@ -148,4 +147,16 @@ export function likelyTime(type: PunchType, gap: Gap, customs: Customs): Likely 
     break_minutes: scheduled?.break_minutes ?? null,
     usual: usualHere === null ? null : timeOf(usualHere, cut.zone),
   }
+}
+
+/** Return when a missing mark was probably due: at the person's usual time, else by their schedule; null if nothing tells. */
+export const likelyTime = (type: PunchType, gap: Gap, customs: Customs): Likely | null =>
+  likelyAt(type, gap, customs, scheduledTime(type, gap, customs))
+
+/** Return when the break of a shift probably began on a day without marks: at the usual time, else where the schedule is drawn with it. */
+export function likelyPause(shift: DatedRule, gap: Gap, customs: Customs): Likely | null {
+  const { day, cut } = customs
+  const [first, second] = workOf(shift)
+  const scheduled = first && second && { at: instantAt(day, first.to, cut), break_minutes: shift.break_duration }
+  return likelyAt('pausa', gap, customs, scheduled && isWithin(scheduled.at, gap, customs) ? scheduled : null)
 }
