@@ -1,11 +1,13 @@
-import { forgottenOn } from '#shared/balance/forgotten.ts'
+import { type ForgottenMark, forgottenOn } from '#shared/balance/forgotten.ts'
 import type { HabitMark } from '#shared/balance/likely-time.ts'
+import { unmarkedOn } from '#shared/balance/unmarked.ts'
 import { addDays } from '#shared/calendar/day.ts'
 import { shiftsOn } from '#shared/calendar/schedule.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { isPunchType } from '#shared/clock/entry.ts'
 import { standing } from '#shared/clock/voided.ts'
 import type { InboxDay, Missing } from '#shared/contract/inbox.ts'
+import { payRuleOn } from '#shared/pay-rules/own-day.ts'
 import type { Context } from '../context.ts'
 import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
 import { peopleIn } from '../hour-bank/people-queries.ts'
@@ -29,6 +31,16 @@ export type Habits = ReadonlyMap<string, readonly HabitMark[]>
 const MOST_EXCUSED_DAYS = 60
 
 const keyOf = ({ user_id, day }: PersonDay) => `${user_id} ${day}`
+
+/** Return a mark that a day lacks as the call tells it. */
+const missingWire = ({ entry_type, likely }: ForgottenMark): Missing => ({
+  entry_type,
+  at: likely && iso(likely.at),
+  time: likely?.time ?? null,
+  scheduled: likely?.scheduled ?? null,
+  break_minutes: likely?.break_minutes ?? null,
+  usual: likely?.usual ?? null,
+})
 
 /** The days of some people, read at once, and what their schedules expect. */
 export class InboxDays {
@@ -80,14 +92,20 @@ export class InboxDays {
         isAsked: false,
       })
     })
-    return (found?.marks ?? []).map(({ entry_type, likely }) => ({
-      entry_type,
-      at: likely && iso(likely.at),
-      time: likely?.time ?? null,
-      scheduled: likely?.scheduled ?? null,
-      break_minutes: likely?.break_minutes ?? null,
-      usual: likely?.usual ?? null,
-    }))
+    return (found?.marks ?? []).map(missingWire)
+  }
+
+  /** Return the marks of a day on which its person registered nothing, by their shift. */
+  unmarkedOn({ user_id, day }: PersonDay, habits: Habits): Missing[] {
+    const found = this.#count(user_id, (person) => {
+      const { calendar } = this.#hours
+      return unmarkedOn({
+        ...{ day, cut: calendar.cutOf(person, day), schedules: calendar.schedulesOf(person), now: this.#ctx.at },
+        habit: habits.get(user_id) ?? [],
+        countsPresigned: (payRuleOn(calendar.payRulesOf(person), day)?.breaks.length ?? 0) > 0,
+      })
+    })
+    return (found ?? []).map(missingWire)
   }
 
   /** Return the minutes that some days in a row expect; null where they can't be counted, or there are too many. */

@@ -39,13 +39,15 @@ async function readKnown(ctx: Context, waiting: readonly Waiting[]): Promise<Kno
     user_id === null || day === null ? [] : [{ user_id, day }],
   )
   const ids = unique(waiting.map(({ user_id }) => user_id))
-  const openOnes = unique(waiting.map(({ kind, user_id }) => (kind === 'open_day' ? user_id : null)))
+  const lacking = unique(
+    waiting.map(({ kind, user_id }) => (kind === 'open_day' || kind === 'no_mark' ? user_id : null)),
+  )
   const contacts = await contactsOf(read, ids)
   const papers = byId(await attestationWires(read, seenPapers, parts))
   const known = { ctx, contacts, papers, held: byId(held) }
   const inboxDays = await readInboxDays(ctx, [...days, ...held], ids)
   await turn()
-  return { ...known, days: inboxDays, habits: await readHabits(ctx, openOnes, dayOf(at, DEFAULT_ZONE)) }
+  return { ...known, days: inboxDays, habits: await readHabits(ctx, lacking, dayOf(at, DEFAULT_ZONE)) }
 }
 
 /** Return what all items have: whom and which company they concern. */
@@ -87,11 +89,13 @@ function deviceItem(known: Known, one: Waiting & { kind: 'silent' }): InboxItem 
   return { ...commonOf(known, one), kind: 'silent', store_id: store.id, store_name: store.name, kiosk }
 }
 
-function openItem(known: Known, one: Waiting & { kind: 'open_day' }): InboxItem[] {
+function lackingItem(known: Known, one: Waiting, kind: 'open_day' | 'no_mark'): InboxItem[] {
   const { user_id, day } = one
   if (user_id === null || day === null) return []
-  const missing = known.days.missingOn({ user_id, day }, known.habits)
-  return [{ ...commonOf(known, one), kind: 'open_day', missing, day: dayOfItem(known, one) }]
+  const { days, habits } = known
+  const missing =
+    kind === 'open_day' ? days.missingOn({ user_id, day }, habits) : days.unmarkedOn({ user_id, day }, habits)
+  return [{ ...commonOf(known, one), kind, missing, day: dayOfItem(known, one) }]
 }
 
 function itemOf(known: Known, one: Waiting): InboxItem[] {
@@ -109,7 +113,10 @@ function itemOf(known: Known, one: Waiting): InboxItem[] {
     case 'check':
       return [{ ...common, kind: 'check', entry_ids: [...one.entry_ids], day: dayOfItem(known, one) }]
     case 'open_day':
-      return openItem(known, one)
+    case 'no_mark':
+      return lackingItem(known, one, one.kind)
+    case 'overlap':
+      return [{ ...common, kind: 'overlap', day: dayOfItem(known, one) }]
     case 'late':
       return [{ ...common, kind: 'late', starts_at: one.starts_at, day: dayOfItem(known, one) }]
     case 'silent':

@@ -1,18 +1,11 @@
-import { peopleScope } from '#shared/access/scope.ts'
 import { kindOf } from '#shared/balance/day.ts'
-import { DEFAULT_ZONE, dayOf, isZone } from '#shared/calendar/day.ts'
 import { shiftsOn } from '#shared/calendar/schedule.ts'
 import { firstStart, lateSince } from '#shared/clock/late.ts'
 import type { Context } from '../context.ts'
-import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
-import { peopleHere } from '../hour-bank/people-queries.ts'
+import type { PeopleDays } from '../hour-bank/people-days.ts'
 import { type Person, totalsOfPeople } from '../hour-bank/queries.ts'
-import { inPieces, unhurried } from '../pieces.ts'
-import type { InboxFilter } from './queries.ts'
+import { unhurried } from '../pieces.ts'
 import type { Waiting } from './waiting-thing.ts'
-
-/** People whose schedules are read at once: it takes some milliseconds. */
-const AT_A_TIME = 50
 
 /** Tell whether the calendar expects somebody on a day, from their admission on, even before their balance begins. */
 function isExpected(hours: PeopleDays, person: Person, day: string): boolean {
@@ -29,16 +22,15 @@ function lateOf(ctx: Context, hours: PeopleDays, person: Person): Waiting[] {
   return [{ kind: 'late', key: `late ${person.id} ${day}`, since, user_id: person.id, day, starts_at }]
 }
 
-async function lateIn(ctx: Context, people: readonly Person[]): Promise<Waiting[]> {
-  const { database, log } = ctx.parts
-  const hours = await readPeopleDays(database.read, people, { now: ctx.at })
+/** Return those of some people whom their schedule expects today and who have not registered anything. */
+export async function lateIn(ctx: Context, hours: PeopleDays, people: readonly Person[]): Promise<Waiting[]> {
   const found: Waiting[] = []
   for await (const person of unhurried(people)) {
     try {
       found.push(...lateOf(ctx, hours, person))
     } catch (error) {
       // A row of theirs is unreadable: every list of hours says so, and nobody is called late for it.
-      log.warn({ err: error, user: person.id }, 'delay not judged')
+      ctx.parts.log.warn({ err: error, user: person.id }, 'delay not judged')
     }
   }
   return withoutAbsent(ctx, found)
@@ -53,14 +45,4 @@ async function withoutAbsent({ parts }: Context, late: readonly Waiting[]): Prom
   const totals = await totalsOfPeople(parts.database.read, ids, { from, to })
   const absent = new Set(totals.flatMap((row) => (row.absence === null ? [] : [`${row.user_id} ${row.date}`])))
   return late.filter(({ user_id, day }) => !absent.has(`${user_id} ${day}`))
-}
-
-/** Return the people whom their schedule expects today and who have not registered anything. */
-export async function latePeople(ctx: Context, { notOf, store_id }: InboxFilter): Promise<Waiting[]> {
-  const { read } = ctx.parts.database
-  const here = await peopleHere(read, peopleScope(ctx.actor), { store_id }, (person) =>
-    dayOf(ctx.at, isZone(person.zone) ? person.zone : DEFAULT_ZONE),
-  )
-  const others = here.filter(({ id, zone }) => id !== notOf && isZone(zone))
-  return inPieces(others, AT_A_TIME, (piece) => lateIn(ctx, piece))
 }

@@ -19,6 +19,13 @@ function latestToday(now: number, zones: readonly (string | null)[]): string {
   return days.sort().at(-1) ?? dayOf(now, DEFAULT_ZONE)
 }
 
+/** Return the days that are looked at: those before the day that has come furthest among the companies of a keeper. */
+export async function daysToJudge(ctx: Context): Promise<{ from: string; before: string }> {
+  const zones = (await storesIn(ctx.parts.database.read, storeScopeOf(ctx.actor))).map(({ timezone }) => timezone)
+  const before = latestToday(ctx.at, zones)
+  return { from: addDays(before, -DAYS_BACK), before }
+}
+
 /** People whose current day is found at once: it takes some milliseconds. */
 const AT_A_TIME = 50
 
@@ -36,9 +43,7 @@ async function workdaysOf(ctx: Context, people: readonly Person[]): Promise<Map<
 export async function daysLeftOpen(ctx: Context, filter: InboxFilter): Promise<Waiting[]> {
   const { read } = ctx.parts.database
   const scope = peopleScope(ctx.actor)
-  const zones = (await storesIn(read, storeScopeOf(ctx.actor))).map(({ timezone }) => timezone)
-  const before = latestToday(ctx.at, zones)
-  const days = await openDays(read, scope, filter, { from: addDays(before, -DAYS_BACK), before })
+  const days = await openDays(read, scope, filter, await daysToJudge(ctx))
   await turn()
   const ids = [...new Set(days.map(({ user_id }) => user_id))]
   const people = ids.length === 0 ? [] : await peopleIn(read, scope, { user_ids: ids })

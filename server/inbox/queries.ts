@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
-import { bonds, dayTotals, stores, timeEntries, users } from '../database/schema/tables.ts'
+import { bonds, dayTotals, stores, timeEntries, users, vacations } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 
 /** The most of one kind: the next ones come when these are done. */
-const MOST = 500
+export const MOST = 500
 
 export interface InboxFilter {
   /** The viewer, about whom others decide. */
@@ -32,13 +32,14 @@ export async function marksToCheck(db: Db, scope: PeopleScope, filter: InboxFilt
     .limit(MOST)
 }
 
+/** Some days, without the last one. */
+interface DaysBefore {
+  from: string
+  before: string
+}
+
 /** Return the days in a range that were left open, newest first; masters are in no list of hours. */
-export async function openDays(
-  db: Db,
-  scope: PeopleScope,
-  filter: InboxFilter,
-  { from, before }: { from: string; before: string },
-) {
+export async function openDays(db: Db, scope: PeopleScope, filter: InboxFilter, { from, before }: DaysBefore) {
   const { user_id, day, incomplete } = dayTotals
   return await db
     .select({ user_id, day })
@@ -46,6 +47,49 @@ export async function openDays(
     .innerJoin(users, eq(users.id, user_id))
     .where(and(sql`${incomplete}`, gte(day, from), lt(day, before), ne(users.role, 'master'), others(scope, filter)))
     .orderBy(desc(day), asc(user_id))
+    .limit(MOST)
+}
+
+const { user_id: owner, day: date, worked_minutes, adjustment_minutes, absence, absence_minutes, last_mark } = dayTotals
+const sums = { user_id: owner, day: date, worked_minutes, adjustment_minutes, absence, absence_minutes, last_mark }
+
+/** Return the stored sums of some people's days in a range. */
+export async function daysWithTotals(db: Db, ids: readonly string[], { from, before }: DaysBefore) {
+  return await db
+    .select(sums)
+    .from(dayTotals)
+    .where(and(isOneOf(owner, ids), gte(date, from), lt(date, before)))
+}
+
+/** Return the days in a range that hold an absence and a mark that counts, newest first. */
+export async function absencesWithMarks(db: Db, scope: PeopleScope, filter: InboxFilter, { from, before }: DaysBefore) {
+  const isAbsent = and(isNotNull(absence), isNotNull(last_mark))
+  return await db
+    .select(sums)
+    .from(dayTotals)
+    .innerJoin(users, eq(users.id, owner))
+    .where(and(isAbsent, gte(date, from), lt(date, before), ne(users.role, 'master'), others(scope, filter)))
+    .orderBy(desc(date), asc(owner))
+    .limit(MOST)
+}
+
+/** Return the days in a range that lie in an approved vacation and hold a mark that counts, newest first. */
+export async function vacationsWithMarks(
+  db: Db,
+  scope: PeopleScope,
+  filter: InboxFilter,
+  { from, before }: DaysBefore,
+) {
+  const { status, start_date, end_date } = vacations
+  const isInIt = and(gte(date, start_date), lte(date, end_date), isNotNull(last_mark))
+  const isRecent = and(eq(status, 'approved'), gte(end_date, from), lt(start_date, before))
+  return await db
+    .select(sums)
+    .from(vacations)
+    .innerJoin(dayTotals, and(eq(owner, vacations.user_id), isInIt))
+    .innerJoin(users, eq(users.id, owner))
+    .where(and(isRecent, gte(date, from), lt(date, before), ne(users.role, 'master'), others(scope, filter)))
+    .orderBy(desc(date), asc(owner))
     .limit(MOST)
 }
 

@@ -19,7 +19,7 @@ export type Waiting = Common &
     | { kind: 'certificate'; paper: SeenAttestation }
     | { kind: 'held'; held: SeenHeldEvent }
     | { kind: 'check'; entry_ids: readonly string[] }
-    | { kind: 'open_day' }
+    | { kind: 'open_day' | 'no_mark' | 'overlap' }
     | { kind: 'late'; starts_at: string }
     | { kind: 'silent'; kiosk: KioskHere }
     | { kind: 'no_cpf'; store_id: string | null; store_name: string | null; people: number }

@@ -8,8 +8,10 @@ import { turn } from '../pieces.ts'
 import { storeScopeOf } from '../stores/queries.ts'
 import { pendingIn } from '../time-entries/deed-queries.ts'
 import type { SeenEntry } from '../time-entries/seen-queries.ts'
-import { latePeople } from './late-people.ts'
+import { expectedPeople } from './expected-people.ts'
+import { unexplained } from './explained.ts'
 import { DAYS_BACK, daysLeftOpen } from './open-days.ts'
+import { overlaps } from './overlaps.ts'
 import { type InboxFilter, marksToCheck, peopleWithoutCpf } from './queries.ts'
 import type { Waiting } from './waiting-thing.ts'
 
@@ -91,17 +93,25 @@ export function grouped(all: readonly Waiting[]): Waiting[] {
     .flat()
 }
 
+/** Return the days that ask for a decision by themselves: left open, without any mark, or contradicted; and whom the schedule awaits. */
+async function daysAndDelays(ctx: Context, filter: InboxFilter, papers: readonly Waiting[]): Promise<Waiting[]> {
+  const asked = new Set(papers.flatMap(({ kind, user_id, day }) => (kind === 'request' ? [`${user_id} ${day}`] : [])))
+  const contradicted = await overlaps(ctx, filter)
+  await turn()
+  const overlapping = new Set(contradicted.map(({ user_id, day }) => `${user_id} ${day}`))
+  const open = await daysLeftOpen(ctx, filter)
+  await turn()
+  // A day about which a request waits is judged with that request; marks that should not be there lack nothing.
+  const unasked = open.filter(({ key }) => !asked.has(key) && !overlapping.has(key))
+  return [...unasked, ...contradicted, ...unexplained(await expectedPeople(ctx, filter), papers)]
+}
+
 /** Return everything that waits for a keeper, with how many of each kind. */
 export async function allWaiting(ctx: Context, store_id?: string): Promise<Waiting[]> {
   const filter = { notOf: ctx.actor.id, store_id }
   const papers = await papersAndMarks(ctx, filter)
   await turn()
-  const asked = new Set(papers.flatMap(({ kind, user_id, day }) => (kind === 'request' ? [`${user_id} ${day}`] : [])))
-  const open = await daysLeftOpen(ctx, filter)
+  const days = await daysAndDelays(ctx, filter, papers)
   await turn()
-  // A day about which a request waits is judged with that request.
-  const unasked = open.filter(({ key }) => !asked.has(key))
-  const late = await latePeople(ctx, filter)
-  await turn()
-  return [...papers, ...unasked, ...late, ...(await devicesAndNumbers(ctx, filter))]
+  return [...papers, ...days, ...(await devicesAndNumbers(ctx, filter))]
 }

@@ -1,3 +1,14 @@
 /** What can wait for a keeper, in the order of the filters. */
-export const INBOX_KINDS = ['request', 'certificate', 'held', 'check', 'open_day', 'late', 'silent', 'no_cpf'] as const
+export const INBOX_KINDS = [
+  'request',
+  'certificate',
+  'held',
+  'check',
+  'open_day',
+  'no_mark',
+  'overlap',
+  'late',
+  'silent',
+  'no_cpf',
+] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]

@@ -59,6 +59,10 @@ const held = z.object({ kind: z.literal('held'), ...withDay, held: HeldEvent })
 /** The flagged marks of a day, to be confirmed together. */
 const check = z.object({ kind: z.literal('check'), ...withDay, entry_ids: z.array(z.string()) })
 const openDay = z.object({ kind: z.literal('open_day'), ...withDay, missing: z.array(Missing) })
+/** A day that the schedule expected, without any mark. */
+const noMark = z.object({ kind: z.literal('no_mark'), ...withDay, missing: z.array(Missing) })
+/** A day with an absence or vacation, and with marks that contradict it. */
+const overlap = z.object({ kind: z.literal('overlap'), ...withDay })
 const late = z.object({ kind: z.literal('late'), ...withDay, starts_at: z.string() })
 const silent = z.object({
   kind: z.literal('silent'),
@@ -68,7 +72,18 @@ const silent = z.object({
 const noCpf = z.object({ kind: z.literal('no_cpf'), ...common, people: z.int() })
 
 /** Something that waits for a keeper. */
-export const InboxItem = z.discriminatedUnion('kind', [request, certificate, held, check, openDay, late, silent, noCpf])
+export const InboxItem = z.discriminatedUnion('kind', [
+  request,
+  certificate,
+  held,
+  check,
+  openDay,
+  noMark,
+  overlap,
+  late,
+  silent,
+  noCpf,
+])
 export type InboxItem = z.infer<typeof InboxItem>
 
 /** How many wait of each kind. */
@@ -78,6 +93,8 @@ const Counts = z.object({
   held: z.int(),
   check: z.int(),
   open_day: z.int(),
+  no_mark: z.int(),
+  overlap: z.int(),
   late: z.int(),
   silent: z.int(),
   no_cpf: z.int(),
@@ -94,7 +111,8 @@ export type Inbox = z.infer<typeof Inbox>
 
 export const readInbox = call('GET /inbox', {
   title:
-    'O que espera por alguém que cuida das pessoas: pedidos, atestados, registros a conferir, dias em aberto, atrasos, aparelhos',
+    'O que espera por alguém que cuida das pessoas: pedidos, atestados, registros a conferir, dias em aberto, ' +
+    'sem registro ou contraditórios, atrasos, aparelhos',
   may: 'inbox:read',
   of: ['requests', 'certificates', 'held-marks', 'entries', 'hours', 'kiosks', 'people', 'stores'],
   query: z.object({

@@ -11,12 +11,16 @@ export const inboxMessages = {
   offline: 'Sem internet não é possível decidir.',
   confirmed: 'Registros conferidos',
   included: 'Registro incluído',
+  includedSeveral: 'Registros incluídos',
   includedReason: 'Incluído pela caixa de entrada: o dia tinha ficado em aberto.',
+  includedDayReason: 'Incluído pela caixa de entrada: o dia tinha ficado sem registro.',
   deliveryAsked: 'Envio pedido',
   deliveryAskedText: 'O tablet envia assim que tiver internet.',
   stillRegisters: 'Continua registrando sem internet. Nada se perdeu.',
   noCpfWhy: 'Sem o CPF os registros não entram nos arquivos para a fiscalização.',
   nothingToday: 'Nenhum registro hoje.',
+  overlapWhy: 'Os dois não cabem no mesmo dia: desconsidere os registros ou retire a ausência.',
+  olderUnmarked: 'Aqui ficam os dias da última semana.',
   nothingProposed: 'Não há um horário provável. Veja o dia.',
 } as const
 

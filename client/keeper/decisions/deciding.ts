@@ -76,7 +76,7 @@ const done = { approved: adminMessages.requestApproved, rejected: adminMessages.
 const doneHeld = { approved: heldMessages.admitted, rejected: heldMessages.disregarded }
 
 function titleOf({ status, isHeldMark, marks, correction }: Decision): string {
-  if (correction) return inboxMessages.included
+  if (correction) return correction.add.length > 1 ? inboxMessages.includedSeveral : inboxMessages.included
   if (marks) return inboxMessages.confirmed
   return (isHeldMark ? doneHeld : done)[status]
 }

@@ -1,4 +1,4 @@
-import { CalendarSearch, FileText, MessageCircle, Phone, Send, TabletSmartphone, Users } from 'lucide-react'
+import { CalendarSearch, CalendarX, FileText, MessageCircle, Phone, Send, TabletSmartphone, Users } from 'lucide-react'
 import { Link } from 'wouter'
 import { addressOf } from '#shared/access/page.ts'
 import type { InboxItem } from '#shared/contract/inbox.ts'
@@ -57,6 +57,23 @@ function Write({ item, what, now, label }: ActsProps & { label: string }) {
   )
 }
 
+/** Write an absence of that person and day instead. */
+function Absence({ item, what }: ActsProps) {
+  if (!('day' in item) || !item.day || !item.person) return null
+  const { id, name } = item.person
+  const query = new URLSearchParams({ modo: 'ausencia', busca: name, pessoa: id, dia: item.day.date })
+  return (
+    <Link
+      {...buttonLook({ small: true })}
+      to={addressOf('RegistroLote', query.toString())}
+      aria-label={`Lançar ausência: ${what}`}
+    >
+      <Icon icon={CalendarX} size="sm" />
+      Lançar ausência
+    </Link>
+  )
+}
+
 function Late(props: ActsProps) {
   const { item, what } = props
   const phone = item.person?.phone
@@ -78,12 +95,21 @@ export function ItemActs(props: ActsProps) {
   const { item, what, blocked } = props
   switch (item.kind) {
     case 'check':
+    case 'overlap':
       return <Day {...props} />
     case 'open_day':
       return (
         <>
           {!isProposed(item) && <Day {...props} />}
           <Write {...props} label="Perguntar" />
+        </>
+      )
+    case 'no_mark':
+      return (
+        <>
+          {!isProposed(item) && <Day {...props} />}
+          <Write {...props} label="Perguntar" />
+          <Absence {...props} />
         </>
       )
     case 'late':

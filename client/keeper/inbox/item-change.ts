@@ -16,7 +16,8 @@ function changeOf(item: InboxItem): DayChange {
       const { id, entry_type, timestamp } = item.held
       return { add: [{ id, entry_type, at: Date.parse(timestamp) }], disregard: [] }
     }
-    case 'open_day': {
+    case 'open_day':
+    case 'no_mark': {
       const add = item.missing.flatMap(({ entry_type, at }) =>
         at === null ? [] : [{ id: entry_type, entry_type, at: Date.parse(at) }],
       )

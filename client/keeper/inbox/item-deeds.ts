@@ -5,6 +5,7 @@ import { here } from '../../offline/here.ts'
 import { decide, decideHeld, decidePaper } from '../decisions/deciding.ts'
 import { excusedBy, isCertificate, spanProblem } from '../decisions/paper-words.ts'
 import { type RefuseWords, requestWords } from '../decisions/refuse-form.tsx'
+import { timesText } from './item-times.ts'
 import type { Item } from './use-inbox.ts'
 
 /** A deed of one click; it can be undone for some seconds. */
@@ -36,23 +37,31 @@ function acceptance({ key, paper }: Item<'certificate'>): Approval {
 }
 
 /** Tell whether everything that a day lacks has a likely time. */
-export const isProposed = ({ missing }: Item<'open_day'>): boolean =>
+export const isProposed = ({ missing }: Pick<Item<'open_day'>, 'missing'>): boolean =>
   missing.length > 0 && missing.every(({ at }) => at !== null)
 
+const includedReasons = { open_day: inboxMessages.includedReason, no_mark: inboxMessages.includedDayReason }
+
+/** Name what is included: a few times, or how many marks a whole day has. */
+const inclusionLabel = (missing: Item<'open_day'>['missing']): string =>
+  missing.length > 2
+    ? `Incluir ${missing.length} registros`
+    : `Incluir ${timesText(missing.flatMap(({ time }) => time ?? []))}`
+
 /** Add what a day lacks at the likely times, if all of them are known. */
-function inclusion(item: Item<'open_day'>): Approval | null {
-  const { key, missing, person, day } = item
+function inclusion(item: Item<'open_day' | 'no_mark'>): Approval | null {
+  const { key, kind, missing, person, day } = item
   const add = missing.flatMap(({ entry_type, at }) => (at === null ? [] : [{ entry_type, timestamp: at }]))
   if (!person || !day || !isProposed(item)) return null
   return {
-    label: `Incluir ${missing.map(({ time }) => time).join(' e ')}`,
+    label: inclusionLabel(missing),
     run: (text) => {
       const correction = {
         id: here.newId(),
         user_id: person.id,
         day: day.date,
         add: add.map((mark) => ({ ...mark, id: here.newId() })),
-        reason: inboxMessages.includedReason,
+        reason: includedReasons[kind],
       }
       decide({ ...APPROVED, ids: [key], correction }, text)
     },
@@ -82,6 +91,7 @@ export function approvalOf(item: InboxItem): Approval | null {
     case 'check':
       return { label: 'Está certo', run: (text) => confirmDays([item], text) }
     case 'open_day':
+    case 'no_mark':
       return inclusion(item)
     default:
       return null

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import type { ComparedDay } from '../day-change/day-change.ts'
 import styles from './item-effect.module.css'
+import { timesText } from './item-times.ts'
 import type { Item } from './use-inbox.ts'
 
 /** The scale of every row (minutes of the day), so that they can be compared: from 5 to 21 h, wider where a day needs it. */
@@ -82,7 +83,7 @@ export function ItemPicture(props: ItemEffectProps) {
 }
 
 /** Say when the proposal counts: `se a saída for 12:06`. */
-const proposedWords = (times: readonly string[]): string => `incluindo ${times.join(' e ')}`
+const proposedWords = (times: readonly string[]): string => `incluindo ${timesText(times)}`
 
 /** Tell whether the last shift of somebody's day is over. */
 function isOverFor({ day }: Item<'late'>, now: number): boolean {
@@ -91,13 +92,21 @@ function isOverFor({ day }: Item<'late'>, now: number): boolean {
 }
 
 function noteOf({ item, change, now }: ItemEffectProps): string {
-  if (item.kind === 'check') return 'não muda o saldo'
-  if (item.kind === 'late') return isOverFor(item, now) ? 'a jornada já terminou' : 'ainda dá tempo hoje'
-  if (item.kind === 'open_day') {
-    const times = item.missing.flatMap(({ time }) => time ?? [])
-    return times.length > 0 ? proposedWords(times) : 'como está'
+  const worked = change ? formatDuration(change.after.worked_minutes) : ''
+  switch (item.kind) {
+    case 'check':
+      return 'não muda o saldo'
+    case 'late':
+      return isOverFor(item, now) ? 'a jornada já terminou' : 'ainda dá tempo hoje'
+    case 'open_day': {
+      const times = item.missing.flatMap(({ time }) => time ?? [])
+      return times.length > 0 ? proposedWords(times) : 'como está'
+    }
+    case 'overlap':
+      return `${worked} de trabalho`
+    default:
+      return worked && `dia fica com ${worked}`
   }
-  return change ? `dia fica com ${formatDuration(change.after.worked_minutes)}` : ''
 }
 
 const delivered = (waiting: number) => (waiting === 1 ? 'registro por chegar' : 'registros por chegar')
@@ -125,7 +134,7 @@ export function ItemFigures({ item, change, now }: ItemEffectProps) {
   if (item.kind === 'silent') return <DeviceFigures {...item} />
   if (item.kind === 'certificate') return <PaperFigures {...item} />
   if (!change) return <p className={styles.figures} />
-  const isUnchanged = item.kind === 'check' || item.kind === 'late'
+  const isUnchanged = item.kind === 'check' || item.kind === 'late' || item.kind === 'overlap'
   const minutes = isUnchanged ? 0 : change.after.balance_minutes - change.before.balance_minutes
   return (
     <p className={styles.figures}>

@@ -15,6 +15,12 @@ export function sinceText(since: number, now: number): string {
 
 export const isOld = (since: number, now: number): boolean => now - since >= OLD_MS
 
+/** List times: `08:00`, `08:00 e 12:00`, `08:00, 12:00 e 13:00`. */
+export function timesText(times: readonly string[]): string {
+  const last = times.at(-1) ?? ''
+  return times.length > 1 ? `${times.slice(0, -1).join(', ')} e ${last}` : last
+}
+
 /** Name a day as people speak of it: `hoje`, `ontem`, `sábado, 13/06`; another year's with its year. */
 export function dayWords(day: string, now: number, zone: string): string {
   const today = dayOf(now, zone)

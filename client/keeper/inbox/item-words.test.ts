@@ -86,6 +86,43 @@ describe('an open day', () => {
   })
 })
 
+describe('a day without any mark', () => {
+  const unmarked = (...lacks: Missing[]) =>
+    ({ kind: 'no_mark', ...common, missing: lacks, day: day('2026-06-13') }) as const
+  it.each<[string, Missing[], string]>([
+    [
+      'the schedule',
+      [missing('entrada', '08:00', null), missing('saida', '12:00', null)],
+      'Provável pela escala: 08:00 e 12:00.',
+    ],
+    ['habit', [missing('entrada', '08:00', '08:02')], 'Provável pelo costume: 08:02.'],
+    [
+      'both',
+      [missing('entrada', '08:00', '08:02'), missing('pausa', '12:00', null), missing('retorno', '13:00', null)],
+      'Provável pela escala e pelo costume: 08:02, 12:00 e 13:00.',
+    ],
+    ['nothing', [], 'Não há um horário provável. Veja o dia.'],
+  ])('by %s', (_, lacks, why) => {
+    const words = wordsOf(unmarked(...lacks), reader)
+    expect([words.what.join(''), words.why]).toEqual(['Nenhum registro de sábado, 13/06', why])
+  })
+
+  it('is asked about by name', () => {
+    expect(askText(unmarked(), NOW)).toBe(
+      'Oi, Ana! Não há registro seu de sábado, 13/06. Você trabalhou nesse dia? Se sim, a que horas?',
+    )
+  })
+})
+
+it.each([
+  ['vacation', 'Férias com registros: ontem'],
+  ['health', 'Ausência por saúde com registros: ontem'],
+  ['personal', 'Ausência com registros: ontem'],
+] as const)('marks on a day of %s', (kind, what) => {
+  const overlap = { kind: 'overlap', ...common, day: { ...day('2026-06-15'), kind } } as const
+  expect(wordsOf(overlap, reader).what.join('')).toBe(what)
+})
+
 it('a late person, a silent tablet, people without CPF', () => {
   const late = { kind: 'late', ...common, starts_at: '14:00', day: day('2026-06-16') } as const
   expect(wordsOf(late, reader).what.join('')).toBe('Entrada prevista às 14:00')

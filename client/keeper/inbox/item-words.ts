@@ -9,7 +9,7 @@ import { inboxMessages } from '#shared/text/inbox-messages.ts'
 import { habits, nameMissing } from '../../features/adjustments/likely-words.ts'
 import { attentionLine } from '../../features/mark-view/place-words.ts'
 import { isCertificate } from '../decisions/paper-words.ts'
-import { dayWords } from './item-times.ts'
+import { dayWords, timesText } from './item-times.ts'
 import type { Item } from './use-inbox.ts'
 
 /** What waits in one line, its middle part emphasised, and why in another. */
@@ -103,6 +103,29 @@ function openWords({ missing, day }: Item<'open_day'>, { now }: Reader): ItemWor
   return { what: [`${verb} ${missing.map(named).join(' e ')} de `, on, ''], why: why || null }
 }
 
+/** Say from what the times of a whole day are read. */
+function sourceWords(missing: readonly Missing[]): string {
+  const isUsual = missing.some(({ usual }) => usual !== null)
+  const isPlanned = missing.some(({ usual }) => usual === null)
+  if (isUsual && isPlanned) return 'pela escala e pelo costume'
+  return isUsual ? 'pelo costume' : 'pela escala'
+}
+
+function unmarkedWords({ missing, day }: Item<'no_mark'>, { now }: Reader): ItemWords {
+  const on = day ? dayWords(day.date, now, zoneOf(day)) : 'um dia de trabalho'
+  const times = timesText(missing.flatMap(({ time }) => time ?? []))
+  const why = missing.length === 0 ? inboxMessages.nothingProposed : `Provável ${sourceWords(missing)}: ${times}.`
+  return { what: ['Nenhum registro de ', on, ''], why }
+}
+
+const absences: Partial<Record<InboxDay['kind'], string>> = { vacation: 'Férias', health: 'Ausência por saúde' }
+
+function overlapWords({ day }: Item<'overlap'>, { now }: Reader): ItemWords {
+  const on = day ? dayWords(day.date, now, zoneOf(day)) : 'um dia'
+  const absence = absences[day?.kind ?? 'personal'] ?? 'Ausência'
+  return { what: [`${absence} com registros: `, on, ''], why: inboxMessages.overlapWhy }
+}
+
 function silentWords({ kiosk, since }: Item<'silent'>, { now }: Reader): ItemWords {
   const last = since === null ? now : Date.parse(since)
   const day = dayWords(dayOf(last, DEFAULT_ZONE), now, DEFAULT_ZONE)
@@ -124,6 +147,10 @@ export function wordsOf(item: InboxItem, reader: Reader): ItemWords {
       return checkWords(item, reader)
     case 'open_day':
       return openWords(item, reader)
+    case 'no_mark':
+      return unmarkedWords(item, reader)
+    case 'overlap':
+      return overlapWords(item, reader)
     case 'late':
       return { what: ['Entrada prevista às ', item.starts_at, ''], why: inboxMessages.nothingToday }
     case 'silent':
@@ -140,6 +167,10 @@ export const spokenOf = (item: InboxItem, reader: Reader): string => wordsOf(ite
 export function askText(item: InboxItem, now: number): string {
   const hello = `Oi, ${greetingName({ name: item.person?.name ?? '', display_name: null })}!`
   if (item.kind === 'late') return `${hello} Sua entrada estava prevista às ${item.starts_at}. Está tudo bem?`
+  if (item.kind === 'no_mark') {
+    const on = item.day ? dayWords(item.day.date, now, zoneOf(item.day)) : 'um dia de trabalho'
+    return `${hello} Não há registro seu de ${on}. Você trabalhou nesse dia? Se sim, a que horas?`
+  }
   const words = spokenOf(item, { now, stores: undefined })
   return `${hello} ${words}. A que horas foi?`
 }

@@ -7,6 +7,8 @@ export const kindWords: Record<InboxKind, { many: string; one: string }> = {
   held: { many: 'Retidos', one: 'Retido' },
   check: { many: 'Conferir', one: 'Conferir' },
   open_day: { many: 'Dias em aberto', one: 'Dia em aberto' },
+  no_mark: { many: 'Dias sem registro', one: 'Dia sem registro' },
+  overlap: { many: 'Ausência e registros', one: 'Ausência e registros no mesmo dia' },
   late: { many: 'Atrasos', one: 'Atraso' },
   silent: { many: 'Aparelhos', one: 'Aparelho em silêncio' },
   no_cpf: { many: 'Sem CPF', one: 'Sem CPF' },

@@ -89,6 +89,13 @@ function Listed({ view, items, stores, blocked }: ListedProps) {
 
 const kindIn = (text: string): InboxKind | null => INBOX_KINDS.find((kind) => kind === text) ?? null
 
+/** Where the days without marks are that are no longer listed. */
+const Older = () => (
+  <p className={styles.sum}>
+    {inboxMessages.olderUnmarked} <Link to={addressOf('Ocorrencias')}>Ver os de antes em Ocorrências</Link>
+  </p>
+)
+
 /** How many things of the chosen kind are not listed. */
 function unlisted({ counts, total, items = [] }: View, kind: InboxKind | null): number {
   const all = kind ? counts.find((one) => one.kind === kind)?.count : total
@@ -115,6 +122,7 @@ function Body({ view, params, blocked, onMore }: BodyProps) {
         </Row>
       )}
       <Listed {...{ view, items, stores, blocked }} />
+      {kind === 'no_mark' && <Older />}
       {more > 0 && (
         <div className={endLook}>
           <Button kind="quiet" onClick={onMore}>

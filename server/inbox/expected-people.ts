@@ -1,0 +1,41 @@
+import { peopleScope } from '#shared/access/scope.ts'
+import { addDays, DEFAULT_ZONE, dayOf, isZone } from '#shared/calendar/day.ts'
+import { isHere } from '#shared/people/bond.ts'
+import type { Context } from '../context.ts'
+import { readPeopleDays } from '../hour-bank/people-days.ts'
+import { peopleHere } from '../hour-bank/people-queries.ts'
+import type { Person } from '../hour-bank/queries.ts'
+import { inPieces, turn } from '../pieces.ts'
+import { lateIn } from './late-people.ts'
+import { type InboxFilter, MOST } from './queries.ts'
+import { UNMARKED_DAYS, unmarkedIn } from './unmarked-days.ts'
+import type { Waiting } from './waiting-thing.ts'
+
+/** People whose schedules are read at once: it takes some milliseconds. */
+const AT_A_TIME = 50
+
+/**
+ * Return whom their schedules await today, and the days of the last week on which they expected somebody and nothing was registered: both
+ * ask the same of the same people, once.
+ */
+export async function expectedPeople(ctx: Context, { notOf, store_id }: InboxFilter): Promise<Waiting[]> {
+  const { read } = ctx.parts.database
+  const todayOf = ({ zone }: Person) => dayOf(ctx.at, isZone(zone) ? zone : DEFAULT_ZONE)
+  // Whoever left this week may have missed a day before.
+  const recent = await peopleHere(read, peopleScope(ctx.actor), { store_id }, (person) =>
+    addDays(todayOf(person), -UNMARKED_DAYS),
+  )
+  const others = recent.filter(({ id, zone }) => id !== notOf && isZone(zone))
+  const found = await inPieces(others, AT_A_TIME, async (piece) => {
+    const hours = await readPeopleDays(read, piece, { now: ctx.at })
+    const late = await lateIn(
+      ctx,
+      hours,
+      piece.filter((person) => isHere(person, todayOf(person))),
+    )
+    await turn()
+    return [...late, ...(await unmarkedIn(ctx, hours, piece))]
+  })
+  const unmarked = found.filter(({ kind }) => kind === 'no_mark').sort((a, b) => (b.since ?? 0) - (a.since ?? 0))
+  return [...found.filter(({ kind }) => kind !== 'no_mark'), ...unmarked.slice(0, MOST)]
+}

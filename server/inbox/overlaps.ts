@@ -1,0 +1,61 @@
+import { peopleScope } from '#shared/access/scope.ts'
+import { contradictsAbsence } from '#shared/balance/contradiction.ts'
+import { addDays, isZone, startOfDay } from '#shared/calendar/day.ts'
+import type { Context } from '../context.ts'
+import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
+import { peopleIn } from '../hour-bank/people-queries.ts'
+import type { Person } from '../hour-bank/queries.ts'
+import { inPieces, turn, unhurried } from '../pieces.ts'
+import { daysToJudge } from './open-days.ts'
+import { absencesWithMarks, type InboxFilter, vacationsWithMarks } from './queries.ts'
+import type { Waiting } from './waiting-thing.ts'
+
+type Sums = Awaited<ReturnType<typeof absencesWithMarks>>[number]
+
+/** People whose rules are read at once: it takes some milliseconds. */
+const AT_A_TIME = 50
+
+/** Read the days with marks that an absence or a vacation holds, each once. */
+async function markedAbsences(ctx: Context, filter: InboxFilter): Promise<Sums[]> {
+  const { read } = ctx.parts.database
+  const [scope, days] = [peopleScope(ctx.actor), await daysToJudge(ctx)]
+  const absences = await absencesWithMarks(read, scope, filter, days)
+  await turn()
+  const vacations = await vacationsWithMarks(read, scope, filter, days)
+  return [...new Map([...absences, ...vacations].map((row) => [`${row.user_id} ${row.day}`, row])).values()]
+}
+
+function overlapsOf(hours: PeopleDays, person: Person, rows: readonly Sums[]): Waiting[] {
+  return rows
+    .filter(({ day }) => day < hours.workdayOf(person).day)
+    .filter((row) => contradictsAbsence(hours.plannedOn(person, row.day), row))
+    .map(({ user_id, day }) => {
+      const since = startOfDay(addDays(day, 1), person.zone)
+      return { kind: 'overlap', key: `overlap ${user_id} ${day}`, since, user_id, day }
+    })
+}
+
+async function overlapsIn(ctx: Context, people: readonly Person[], rows: ReadonlyMap<string, readonly Sums[]>) {
+  const { database, log } = ctx.parts
+  const hours = await readPeopleDays(database.read, people, { now: ctx.at })
+  const found: Waiting[] = []
+  for await (const person of unhurried(people)) {
+    try {
+      found.push(...overlapsOf(hours, person, rows.get(person.id) ?? []))
+    } catch (error) {
+      // A row of theirs is unreadable: every list of hours says so.
+      log.warn({ err: error, user: person.id }, 'overlaps not judged')
+    }
+  }
+  return found
+}
+
+/** Return the days on which marks contradict an absence or a vacation. */
+export async function overlaps(ctx: Context, filter: InboxFilter): Promise<Waiting[]> {
+  const rows = Map.groupBy(await markedAbsences(ctx, filter), ({ user_id }) => user_id)
+  if (rows.size === 0) return []
+  await turn()
+  const people = await peopleIn(ctx.parts.database.read, peopleScope(ctx.actor), { user_ids: [...rows.keys()] })
+  const placed = people.filter(({ zone }) => isZone(zone))
+  return inPieces(placed, AT_A_TIME, (piece) => overlapsIn(ctx, piece, rows))
+}
