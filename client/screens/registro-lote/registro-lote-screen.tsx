@@ -72,7 +72,7 @@ function useRegistroLote(user: Me) {
   const people = usePeople(stores)
   const zone = zoneOfStore(stores, user.store_id)
   const mode = params.get('modo') === 'ausencia' ? ('ausencia' as const) : ('ponto' as const)
-  const view = useBatch({ mode, chosen: people.chosen, zone, onDone: people.clear })
+  const view = useBatch({ mode, chosen: people.chosen, zone, firstDay: params.get('dia'), onDone: people.clear })
   return {
     stores,
     people,

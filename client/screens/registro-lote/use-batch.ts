@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayOf, timeOf } from '#shared/calendar/day.ts'
+import { dayOf, isDay, timeOf } from '#shared/calendar/day.ts'
 import { absenceSpanProblem } from '#shared/clock/absence.ts'
 import { labelOf } from '#shared/clock/entry.ts'
 import { type BatchResult, registerBatch } from '#shared/contract/entry-deeds.ts'
@@ -65,11 +65,13 @@ interface BatchOptions {
   mode: Batch['mode']
   chosen: readonly Choosable[]
   zone: string
+  /** The day that is asked for at first; any other text for today. */
+  firstDay: string
   onDone: () => void
 }
 
 /** Hold a batch, the people it would leave out, and its result. */
-export function useBatch({ mode, chosen, zone, onDone }: BatchOptions) {
+export function useBatch({ mode, chosen, zone, firstDay, onDone }: BatchOptions) {
   const [result, setResult] = useState<BatchResult | null>(null)
   const wrongSpanOf = ({ date, until }: BatchFields) =>
     mode === 'ausencia' && until ? absenceSpanProblem(date, until) : null
@@ -80,7 +82,7 @@ export function useBatch({ mode, chosen, zone, onDone }: BatchOptions) {
       reason: 'saude',
       justification: '',
       details: '',
-      date: dayOf(anchors.now(), zone),
+      date: isDay(firstDay) ? firstDay : dayOf(anchors.now(), zone),
       until: '',
       time: timeOf(anchors.now(), zone),
     }),

@@ -29,7 +29,7 @@ export function usePeople(stores: readonly Store[] | undefined) {
   const users = useReading(listUsers, {})
   const params = useFilterParams()
   const own = useOwnId('time-entry:batch')
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set([params.get('pessoa')].filter(Boolean)))
   const [q, company] = [params.get('busca'), params.get('empresa')]
   const all = withoutMasters(users.data)
     .map((user) => choosable(user, stores))
