@@ -15,9 +15,10 @@ import { actorOf } from '../../users/queries.ts'
 import type { Db } from '../db.ts'
 import { bonds, holidays, postings, schedules, stores, timeEntries, users, vacations } from '../schema/tables.ts'
 import { chanceOf } from './chance.ts'
-import { type DayPlan, demoDays, planDay, worksOn } from './day-plan.ts'
+import { type DayPlan, demoDays, planDay } from './day-plan.ts'
 import { freeDays } from './free-days.ts'
 import { weekOfShift } from './habits.ts'
+import { daysAtWork } from './odd-days.ts'
 import { paperOf } from './paperwork.ts'
 import type { DemoPerson, demoMaster } from './people.ts'
 import { type SentMark, sentMarks } from './phone.ts'
@@ -84,9 +85,7 @@ export async function writeCompany(tx: Db, cast: Cast): Promise<Company> {
   const deliverers = new Map<string, Deliverer>()
   for (const person of people) deliverers.set(person.row.id, await delivererFor(tx, person, now))
   const plans = people.flatMap((person) =>
-    demoDays(dayOf(now, person.store.timezone))
-      .filter((day) => worksOn(person, day, isFree))
-      .map((day) => planDay(person, day)),
+    daysAtWork(person, demoDays(dayOf(now, person.store.timezone)), isFree).map((day) => planDay(person, day)),
   )
   return { ...cast, deliverers, plans }
 }
