@@ -62,15 +62,19 @@ function sheetDay(day: RuledDay, marks: SheetMark[], noted: NotedDay | undefined
   }
 }
 
-/** Return the part of somebody's hour bank in a period, and what stood before and after it. */
-async function bankIn({ hours }: Known, person: Person, { from, to }: Period): Promise<SheetContent['bank']> {
-  const { before, lines } = await hours.linesOf(person, from)
-  const until = lines.filter(({ date }) => date <= to)
-  const earlier = until.findLast(({ date }) => date < from)
+/**
+ * Return the part of somebody's hour bank in some days, and what stood before and after them. Days on which no line decides it hold all of
+ * their balance.
+ */
+async function bankIn({ hours }: Known, person: Person, days: readonly RuledDay[]): Promise<SheetContent['bank']> {
+  const { first, before, lines } = await hours.toldBankOf(person)
+  const from = days[0]?.date ?? first
+  const earlier = lines.findLast(({ date }) => date < from)
+  const summed = days.filter(({ date }) => date < first).reduce((sum, day) => sum + day.balance_minutes, 0)
   return {
-    before_minutes: earlier?.balance ?? before,
-    lines: until.filter(({ date }) => date >= from).map((line) => ({ ...line, applied: [...line.applied] })),
-    after_minutes: until.at(-1)?.balance ?? before,
+    before_minutes: earlier?.balance ?? before - summed,
+    lines: lines.filter(({ date }) => date >= from).map((line) => ({ ...line, applied: [...line.applied] })),
+    after_minutes: lines.at(-1)?.balance ?? before,
   }
 }
 
@@ -98,7 +102,7 @@ async function contentOf(known: Known, { person, days }: Stay): Promise<SheetCon
       sheetDay(day, marksOn(day, marks.get(day.date) ?? [], zoneOn(day.date) ?? company.zone), notes.get(day.date)),
     ),
     totals: sheetTotals(own, noted),
-    bank: await bankIn(known, person, span),
+    bank: await bankIn(known, person, own),
   }
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Closing } from '#shared/contract/closings.ts'
+import type { BankLedger } from '#shared/contract/hour-bank-ledger.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import type { Sheet } from '#shared/contract/sheets.ts'
 import type { Answered } from '../testing/cast.ts'
@@ -58,6 +59,20 @@ describe('once a period is closed, whatever keepers do, its days stay as they ar
         code: 'period_closed',
         error: expect.stringMatching(/^O período de 12\/05\/2026 a 11\/06\/2026 foi fechado por Dona em 16\/06\/2026/),
       },
+    })
+  })
+
+  it('the hour bank on the sheet is the one that its ledger tells', async () => {
+    const { id } = await close()
+    const { content } = (await on.ask('master', 'GET', `/closings/${id}/sheets/${on.cast.ana}`)).body as Sheet
+    const { body } = await on.ask('master', 'GET', `/users/${on.cast.ana}/hour-bank?from=${content.first_day}`)
+    const ledger = body as BankLedger
+    const until = ledger.lines.filter(({ date }) => date <= CLOSED.to)
+    expect(content.bank.lines).toEqual(until)
+    expect(content.bank.lines).not.toEqual([])
+    expect(content.bank).toMatchObject({
+      before_minutes: ledger.before_minutes,
+      after_minutes: until.at(-1)?.balance,
     })
   })
 

@@ -74,7 +74,20 @@ export class HourBanks {
     return await this.#at({ person, rules, first, until }, sums)
   }
 
-  /** The same at the end of an earlier bond. */
+  /**
+   * Return somebody's hour bank as it is told until the last day that counts: from where lines decide it (`first`, the day after the last
+   * one if none do), and what stood before that day.
+   */
+  async toldOf(person: Person) {
+    this.#sums ??= this.#readSums(this.#people)
+    const sums = (await this.#sums).get(person.id)
+    const first = firstOfBank(this.#hours.calendar, person)
+    const until = this.#hours.countedUntil(person)
+    const { before, lines } = await this.#tellAt({ person, rules: this.#hours.rulesOf(person), first, until }, sums)
+    return { first: addDays(summedUntil(first, until), 1), before, lines }
+  }
+
+  /** Return what it held at the end of an earlier bond. */
   async finalOf(person: Person, { start, end }: { start: string; end: string }): Promise<number> {
     const first = firstOfBank(this.#hours.calendar, person, start)
     const sums = await readSums(this.#db, { since: start, until: summedUntil(first, end) }, [person.id])

@@ -84,6 +84,11 @@ export class PeopleDays {
     return this.#explaining(person, this.countedUntil(person), () => this.#banks.linesOf(person, from))
   }
 
+  /** Return a person's hour bank up to the cut-off: what stood before lines decide it, and the lines. */
+  toldBankOf(person: Person) {
+    return this.#explaining(person, this.countedUntil(person), () => this.#banks.toldOf(person))
+  }
+
   /** Return how far a person's payments have taken their bank below zero. */
   overpaidOf(person: Person): Promise<number> {
     return this.#explaining(person, this.countedUntil(person), () => this.#banks.overpaidOf(person))

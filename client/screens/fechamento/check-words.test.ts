@@ -49,8 +49,9 @@ it.each<[CheckKind, string]>([
 })
 
 it('says why somebody is not ready', () => {
-  const days = ['trouble', 'work', 'trouble'].map((state, i) => ({ date: `2026-05-0${i + 1}`, state }) as const)
-  const one = { user_id: 'a', name: 'Ana', photo_url: null, days: [...days] }
+  const states = ['trouble', 'work', 'trouble'] as const
+  const days = states.map((state, i) => ({ date: `2026-05-0${i + 1}`, state }))
+  const one = { user_id: 'a', name: 'Ana', photo_url: null, days }
   expect(missingText({ ...one, kinds: ['odd_days'] })).toBe('2 dias em aberto')
   expect(missingText({ ...one, kinds: ['certificates', 'failed'] })).toBe('Atestado sem decisão; Erro no cálculo')
 })
