@@ -177,13 +177,17 @@ export async function treatedSince(db: Db, seq: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Return the first day with a record of anybody who was ever posted to a company; null if there is none. */
+/**
+ * Return the first day with a record of anybody who was ever posted to a company; null if there is none. One index seek for each person,
+ * however many years there are.
+ */
 export async function firstDayAt(db: Db, store_id: string): Promise<string | null> {
+  const first = sql`(select min(${dayTotals.day}) from ${dayTotals}
+    where ${dayTotals.user_id} = ${postings.user_id} and ${dayTotals.day} >= ${FIRST_ENTRY_DAY})`
   const [row] = await db
-    .select({ day: sql<string | null>`min(${dayTotals.day})` })
-    .from(dayTotals)
-    .innerJoin(postings, and(eq(postings.user_id, dayTotals.user_id), eq(postings.store_id, store_id)))
-    .where(gte(dayTotals.day, FIRST_ENTRY_DAY))
+    .select({ day: sql<string | null>`min(${first})` })
+    .from(postings)
+    .where(eq(postings.store_id, store_id))
   return row?.day ?? null
 }
 
