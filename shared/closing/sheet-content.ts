@@ -71,7 +71,7 @@ export const SheetTotals = z.object({
 export type SheetTotals = z.infer<typeof SheetTotals>
 
 /**
- * A time sheet (espelho de ponto, Portaria 671 art. 84): what a closing holds of one person. Its hash is what people sign, so it says
+ * A time sheet (Portaria 671 art. 84): what a closing holds of one person. Its hash is what people sign, so it says
  * nothing about the closing itself: a version that changes nothing for somebody has the same content.
  */
 export const SheetContent = z.object({

@@ -2,7 +2,7 @@ import { index, instant, key, localDay, primaryKey, table, uniqueIndex, whole, w
 import { stores, users } from './people.ts'
 
 /**
- * Closed periods (fechamentos) of companies. Reopening ends a version; the next closing of the same period is another one. Of the versions
+ * Closed periods of companies. Reopening ends a version; the next closing of the same period is another one. Of the versions
  * of a period only the last can be in force: the one that nobody has reopened.
  */
 export const closings = table(
@@ -30,7 +30,7 @@ export const closings = table(
   (t) => [uniqueIndex('closings_period').on(t.store_id, t.from_day, t.version)],
 )
 
-/** Time sheets (espelhos): what a closing holds of each person, as JSON with its SHA-256. Append-only by triggers. */
+/** Time sheets: what a closing holds of each person, as JSON with its SHA-256. Append-only by triggers. */
 export const closingSheets = table(
   'closing_sheets',
   {
