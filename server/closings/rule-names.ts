@@ -1,8 +1,8 @@
 import type { Period } from '#shared/calendar/period.ts'
 import { ruleIdOn } from '#shared/pay-rules/rules-of-person.ts'
 import type { Db } from '../database/db.ts'
-import type { CalendarContext } from '../hour-bank/calendar.ts'
 import { ruleUsesOf } from '../hour-bank/pay-rule-queries.ts'
+import type { PeopleDays } from '../hour-bank/people-days.ts'
 import type { Person } from '../hour-bank/queries.ts'
 import { postingsOf } from '../hour-bank/rule-queries.ts'
 import { namesOfRules } from './queries.ts'
@@ -11,7 +11,7 @@ import { namesOfRules } from './queries.ts'
  * Read the names of the rules of the journey of some people. Returns a function that gives those that counted for somebody in a period, each
  * from its day on; days before the first one went by the simple rule.
  */
-export async function readRuleNames(db: Db, ids: readonly string[], calendar: CalendarContext) {
+export async function readRuleNames(db: Db, ids: readonly string[], calendar: PeopleDays['calendar']) {
   const uses = await ruleUsesOf(db, ids)
   const names = await namesOfRules(db, [...new Set(uses.flatMap(({ rule_id }) => rule_id ?? []))])
   const postings = Map.groupBy(await postingsOf(db, ids), ({ user_id }) => user_id)
