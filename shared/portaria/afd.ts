@@ -2,7 +2,7 @@ import { dayOf, offsetAt, timeOf } from '../calendar/day.ts'
 
 /**
  * The records of the Arquivo Fonte de Dados, version 004 (Portaria MTP 671/2021, Anexo V as republished), at the positions of the official
- * layout. Only the records that the ledger prints are here.
+ * layout: the marks. What else a ledger keeps is in `afd-events.ts`, what stands around the records in `afd-file.ts`.
  */
 const two = (n: number) => String(n).padStart(2, '0')
 
@@ -54,4 +54,13 @@ export function markLine(record: MarkRecord): string {
 /** Return the text whose SHA-256 is the hash of a type 7 record: its 73 characters and the hash of the record before it (Portaria 671). */
 export function markHashText(line: string, previousHash: string): string {
   return line + previousHash
+}
+
+/**
+ * Return the whole line of a type 7 record, 137 characters: fields 1 to 7 and the hash of `markHashText`. Throws a RangeError for what is no
+ * SHA-256 in hexadecimal digits.
+ */
+export function hashedMarkLine(line: string, hash: string): string {
+  if (line.length !== MARK_LENGTH || !/^[0-9a-f]{64}$/i.test(hash)) throw new RangeError(`no mark with a hash: ${line}`)
+  return line + hash
 }
