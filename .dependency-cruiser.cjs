@@ -9,14 +9,12 @@ const routes = '/[a-z0-9-]*routes\\.ts$'
 const appends = '^server/(ledger|audit)/append\\.ts$'
 /** The server's database engines. Rooms take what they need of them from the kit, database/columns.ts. */
 const engine = npm('better-sqlite3', 'pg', 'drizzle-orm/(sqlite-core|better-sqlite3|pg-core|node-postgres)')
-/** The database of a device. */
-const store = npm('dexie', 'dexie-react-hooks')
+const dexie = npm('dexie', 'dexie-react-hooks')
 /** The one source of hours, for every room that shows some. */
 const hours = '^server/hour-bank/people-(days|records)\\.ts$'
 /** What every feature may use of others. */
 const forAllFeatures = 'form/|sync/connection\\.ts$|reading/own-unread\\.tsx$'
-/** What any server file may stand on: permit.ts, config.ts, parts.ts lie at the wing's own root. */
-const ground = '^server/[^/]+\\.ts$'
+const [writer, reader] = ['^shared/portaria/[^/]+$', '^shared/portaria/read/']
 
 const law = [
   never('shared-is-the-bottom', 'The law knows no house.', { path: '^shared/' }, { path: '^(client|server)/' }),
@@ -45,6 +43,8 @@ const law = [
     { path: '^shared/documents/', pathNot: tests },
     { path: '^shared/(?!documents/|text/)' },
   ),
+  never('reader-not-writer', 'They check one another.', { path: reader, pathNot: tests }, { path: writer }),
+  never('writer-not-reader', 'They check one another.', { path: writer, pathNot: tests }, { path: reader }),
   never(
     'shared-rooms-are-known',
     'A new room of the law gets its floor in this file first.',
@@ -105,7 +105,7 @@ const server = [
     'database-is-the-ground',
     'Tables know no room; only the seed and the demo use the rooms, to fill them.',
     { path: '^server/database/', pathNot: `^server/database/(seed|demo)|${tests}` },
-    { path: '^server/', pathNot: `^server/database/|${ground}` },
+    { path: '^server/', pathNot: '^server/database/|^server/[^/]+\\.ts$' },
   ),
 ]
 
@@ -149,7 +149,7 @@ const client = [
       path: '^client/(app|screens|features|ui)/|/use-live\\.ts$|node_modules/(react|react-dom|wouter|zustand|dexie-react-hooks)/',
     },
   ),
-  never('dexie-in-offline', 'One door to the local database.', { path: '^client/(?!offline/)', pathNot: tests }, store),
+  never('dexie-in-offline', 'One door to the local database.', { path: '^client/(?!offline/)', pathNot: tests }, dexie),
 ]
 
 const everywhere = [

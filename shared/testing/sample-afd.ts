@@ -67,15 +67,19 @@ export const sampleMark = (nsr: number, marked: string, recorded: string, change
   ...change,
 })
 
-/** Return the lines of marks, each with the hash that chains it to the one before. */
-export function chained(marks: readonly MarkRecord[], before = ''): string[] {
+const hashOf = (text: string) => bytesToHex(sha256(latin1Bytes(text)))
+
+/** Return lines of 73 characters with the hashes that chain them, in small letters or in capitals. */
+export function withHashes(lines: readonly string[], before = '', spell = (hash: string) => hash): string[] {
   let previous = before
-  return marks.map((mark) => {
-    const line = markLine(mark)
-    previous = bytesToHex(sha256(latin1Bytes(markHashText(line, previous))))
+  return lines.map((line) => {
+    previous = spell(hashOf(markHashText(line, previous)))
     return hashedMarkLine(line, previous)
   })
 }
+
+/** Return the lines of marks, each with the hash that chains it to the one before. */
+export const chained = (marks: readonly MarkRecord[], before = ''): string[] => withHashes(marks.map(markLine), before)
 
 export const sampleMarks = chained([
   sampleMark(4, '08:00', '08:00'),
@@ -99,3 +103,6 @@ export function fileOf(lines: Iterable<string>): Uint8Array {
   }
   return file
 }
+
+/** Return the sample's file with these records, its counts right. */
+export const withRecords = (...records: string[]): string[] => [...afdLines(sampleHeader, records)]
