@@ -23,6 +23,11 @@ function marked(...marks: string[]): string[] {
 const mark = (time: string, rest: string, day = '2026-10-01') => `05|1|${day}T${time}:00-0300|${rest}`
 const day = [mark('08:00', '1|E|1|O|CH001|'), mark('12:00', '1|S|1|O||')]
 
+const byHand = day.map((line) => line.replace('O|', 'I|').replace(/$/, 'Esqueceu'))
+
+/** Return the sample whose period ends with the calendar. */
+const lastOfAll = sample().map((line) => line.replace('2026-10-31|2026-11-01T', '9999-12-31|9999-12-31T'))
+
 describe('the sample', () => {
   const { paper, findings, records, lines } = readPaper(fileOf(sample()))
   it('has nothing against its layout', () => expect(findings).toEqual([]))
@@ -51,6 +56,15 @@ describe('the sample', () => {
 
 describe('what real programs write is read', () => {
   it.each<[string, string[], string[]]>([
+    ['a device without its number whose marks are all by hand', marked(...byHand).with(1, '02|1|1|'), []],
+    ['a last day of all days', lastOfAll, []],
+    [
+      'marks that go back twice, told once',
+      marked(
+        ...[...day, ...day, ...day].map((line, i) => line.replace('2026-10-01', `2026-10-0${4 - Math.floor(i / 2)}`)),
+      ),
+      ['9 warning order'],
+    ],
     ['pairs with zeros', marked(...day.map((line) => line.replace('|1|O', '|001|O'))), []],
     ['the layout before', replaced(1, /002$/, '001'), ['1 warning version']],
     ['seconds', replaced(7, '08:00:00', '08:00:31'), ['7 warning date']],
@@ -176,4 +190,9 @@ describe('each rule that is broken is told, and no other', () => {
     ['a signature that is cut', '20 error signature', replaced(20, / {2}$/, '')],
     ['a line behind the end', '21 error trailer', [...sample(), '05']],
   ])('%s', (_what, expected, lines) => expect(told(lines)).toEqual([expected]))
+})
+
+it('counts pairs from one', () => {
+  const lines = marked(...day.map((line) => line.replace('|1|O', '|0|O')))
+  expect(told(lines)).toEqual(['7 error number', '8 error number'])
 })

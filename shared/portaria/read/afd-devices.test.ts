@@ -120,6 +120,15 @@ describe('a device under Portaria 1510', () => {
       { type: 'mark', worker: { cpf: '11144477735', pis: null } },
     ])
   })
+  it.each([
+    ['a PIS', '012012345672', { cpf: null, pis: '12012345672' }],
+    ['a PIS with a wrong digit', '012012345671', { cpf: null, pis: '12012345671' }],
+    ['a CPF', '011144477735', { cpf: '11144477735', pis: null }],
+    ['a CPF behind a nine', '912012345672', { cpf: '12012345672', pis: null }],
+  ])('knows somebody by %s', (_what, who, worker) => {
+    const lines = oldFile((text) => text)
+    expect(readPaper(fileOf(lines.with(3, put(23, who)(lines[3] ?? '')))).records[2]).toMatchObject({ worker })
+  })
   it('may not count its events', () => expect(told(oldFile((text) => text, 4))).toEqual([]))
   it('may end its lines otherwise, which is only worth a word', () => {
     const bytes = latin1Bytes(`${oldFile((text) => text).join('\n')}\n`)

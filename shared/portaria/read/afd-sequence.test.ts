@@ -85,7 +85,9 @@ describe('the chain', () => {
     expect(told(changed(5, (text) => text.slice(1)))).toEqual(
       expect.arrayContaining([expect.stringContaining('5 error length')]),
     )
-    expect(told(changed(6, (text) => text.replace('2026', '026')))).toEqual(['6 error length'])
+    const { paper, findings } = readPaper(fileOf(changed(6, (text) => text.replace('2026', '026'))))
+    expect(findings).toMatchObject([{ line: 6, rule: 'length' }])
+    expect(paper).toMatchObject({ chain: { marks: 3, checked: 2, broken: 0 } })
   })
   it('notices a mark that was taken out', () => {
     const marks = chained([1, 2, 3].map((nsr) => sampleMark(nsr, '08:00', '08:00')))
