@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { told } from '../../testing/broken-afd.ts'
 import { readPaper } from '../../testing/read-paper.ts'
 import { sampleAejContent } from '../../testing/sample-aej.ts'
 import { fileOf } from '../../testing/sample-afd.ts'
 import { aejLines } from '../aej-lines.ts'
 
 const sample = () => [...aejLines(sampleAejContent)]
-const told = (lines: Iterable<string>) =>
-  readPaper(fileOf(lines)).findings.map(({ line, severity, rule }) => `${line} ${severity} ${rule}`)
 
 /** Return the sample's lines with one of them (from 1) replaced. */
 const replaced = (line: number, from: string | RegExp, to: string) =>
@@ -192,7 +191,9 @@ describe('each rule that is broken is told, and no other', () => {
   ])('%s', (_what, expected, lines) => expect(told(lines)).toEqual([expected]))
 })
 
-it('counts pairs from one', () => {
-  const lines = marked(...day.map((line) => line.replace('|1|O', '|0|O')))
-  expect(told(lines)).toEqual(['7 error number', '8 error number'])
-})
+it.each([
+  ['of nought', '|1|O', '|0|O', ['7 error number', '8 error number']],
+  ['of another out', 'S|1|O', 'S|2|O', ['8 error pair', '7 error pair']],
+])('knows pairs %s', (_what, from, to, expected) =>
+  expect(told(marked(...day.map((line) => line.replace(from, to))))).toEqual(expected),
+)

@@ -56,6 +56,9 @@ describe('the period of the header', () => {
       '2 error period',
     ])
   })
+  it('is not asked of a line that is cut: its days may be others', () => {
+    expect(told([...afdLines({ ...sampleHeader, ...early }, [sampleEvent.slice(0, -1)])])).toEqual(['2 error length'])
+  })
   it('does not end before it begins', () => {
     const { findings } = readPaper(fileOf(changed(1, summed(217, '2026-09-30'))))
     expect(findings[0]).toMatchObject({ line: 1, rule: 'period', severity: 'error' })
