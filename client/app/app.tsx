@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
-import { addressOf, INVITATION, KIOSK, LOGIN, pageAt, plainPath } from '#shared/access/page.ts'
+import { addressOf, CHECK, INVITATION, KIOSK, LOGIN, pageAt, plainPath } from '#shared/access/page.ts'
 import { messages } from '#shared/text/messages.ts'
 import { PontoScreen } from '../screens/ponto/ponto-screen.tsx'
 import { buttonLook } from '../ui/button.tsx'
@@ -26,11 +26,13 @@ const others = () => import('./other-screen.tsx')
 const login = () => import('../screens/login/login-screen.tsx')
 const kiosk = () => import('../screens/quiosque/quiosque-screen.tsx')
 const invitation = () => import('../screens/convite/convite-screen.tsx')
+const check = () => import('../screens/conferir/conferir-screen.tsx')
 const OtherScreen = lazy(() => others().then((m) => ({ default: m.OtherScreen })))
 const LoginScreen = lazy(() => login().then((m) => ({ default: m.LoginScreen })))
 const QuiosqueScreen = lazy(() => kiosk().then((m) => ({ default: m.QuiosqueScreen })))
 
 const ConviteScreen = lazy(() => invitation().then((m) => ({ default: m.ConviteScreen })))
+const ConferirScreen = lazy(() => check().then((m) => ({ default: m.ConferirScreen })))
 
 /** Begin to load the screen at an address, before it is known who is here. A failure is reported when the screen is drawn. */
 export async function loadScreen(path: string): Promise<void> {
@@ -39,6 +41,7 @@ export async function loadScreen(path: string): Promise<void> {
     if (plainPath(path) === LOGIN) await login()
     else if (plainPath(path) === KIOSK) await kiosk()
     else if (plainPath(path) === INVITATION) await invitation()
+    else if (plainPath(path) === CHECK) await check()
     else if (page && page !== 'Ponto') await (await others()).screens[page]()
   } catch {
     return
@@ -56,6 +59,7 @@ function Address() {
   if (plainPath(path) === LOGIN) return <LoginScreen />
   if (plainPath(path) === KIOSK) return <QuiosqueScreen />
   if (plainPath(path) === INVITATION) return <ConviteScreen />
+  if (plainPath(path) === CHECK) return <ConferirScreen />
   if (path !== '/' && !pageAt(path)) return <NotFound />
   return (
     <Guard>

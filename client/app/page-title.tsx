@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
-import { addressOf, INVITATION, KIOSK, LOGIN, pageAt, pages, plainPath } from '#shared/access/page.ts'
+import { addressOf, CHECK, INVITATION, KIOSK, LOGIN, pageAt, pages, plainPath } from '#shared/access/page.ts'
 import { useInboxTotal } from '../keeper/inbox/inbox-total.ts'
 
 /** The titles of the pages that are open to everybody. */
@@ -8,6 +8,7 @@ const others = new Map([
   [LOGIN, 'Entrar'],
   [KIOSK, 'Quiosque'],
   [INVITATION, 'Convite'],
+  [CHECK, 'Conferir arquivo'],
 ])
 
 /** Return the browser tab's title for a path, however it is spelled. */

@@ -15,5 +15,6 @@ export const stranger: Visit = {
       ready: see('Entrar', 'button'),
       parts: [{}, { name: 'campos-vazios', act: press('Entrar') }, { name: 'recusado', act: refused }],
     },
+    { name: 'conferir', address: '/conferir', ready: see('Escolher arquivo', 'button'), parts: [{}] },
   ],
 }

@@ -57,6 +57,9 @@ export const KIOSK = '/quiosque'
 /** The page of somebody who was invited, without an account's session yet; `c` in its query is the invitation's code. */
 export const INVITATION = '/convite'
 
+/** The page on which anybody looks at a file of the law, on their own device. */
+export const CHECK = '/conferir'
+
 /** Normalize a path for comparison: `/Relatorio/` → `/relatorio`. */
 export const plainPath = (path: string): string => path.toLowerCase().replace(/(?!^)\/+$/, '')
 

@@ -18,7 +18,7 @@ export function someText(text: string, most: number, what: string): string {
 /** Return a text that must be whole: of a code a part would be another code. */
 export function shortText(text: string, most: number, what: string): string {
   const printed = wholeText(text)
-  if (!printed || printed.length > most) throw new RangeError(`${what} of 1 to ${most} characters: ${text}`)
+  if (!printed || printed.length > most) throw new RangeError(`${what}, empty or longer than ${most}: ${text}`)
   return printed
 }
 

@@ -8,7 +8,8 @@ const LAST_NSR = 999_999_998
 /** Return a whole number with zeros on its left. */
 export function numberField(value: number, size: number, what: string): string {
   const text = String(value)
-  if (!/^\d+$/.test(text) || text.length > size) throw new RangeError(`${what} of ${size} digits: ${value}`)
+  if (!/^\d+$/.test(text) || text.length > size)
+    throw new RangeError(`${what}, a whole number at most ${size} long: ${value}`)
   return text.padStart(size, '0')
 }
 

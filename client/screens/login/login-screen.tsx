@@ -1,7 +1,7 @@
 import { CircleAlert, Lock, Mail } from 'lucide-react'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { Redirect } from 'wouter'
-import { homeOf } from '#shared/access/page.ts'
+import { Link, Redirect } from 'wouter'
+import { CHECK, homeOf } from '#shared/access/page.ts'
 import { settings } from '#shared/contract/system.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -149,7 +149,11 @@ export function LoginScreen() {
       <main className={room.side}>
         <Brand />
         <SignInForm returned={google.problem || (problem ?? '')} />
-        <p className={classes('t-sm muted', room.fine)}>Folha de Ponto · {new Date().getFullYear()}</p>
+        <p className={classes('t-sm muted', room.fine)}>
+          <Link to={CHECK}>Conferir um arquivo AFD ou AEJ</Link>
+          <br />
+          Folha de Ponto · {new Date().getFullYear()}
+        </p>
       </main>
       <SheetArt />
     </div>

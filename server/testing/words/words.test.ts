@@ -145,7 +145,7 @@ describe('L-16: words that people say', () => {
       ...['CSV', '… (CSV)', 'CSV de até 2 MB e 500 pessoas.', '…. Salve a planilha como CSV.'],
       'Uma pessoa por linha, com Nome e E-mail; as outras colunas são opcionais. Comece pelo modelo, preencha e salve como CSV.',
       // Not texts: a store on the device, a file, a limiter's key, a header.
-      ...['Cache', 'folha-de-ponto-resgate-…….json', 'login …', 'X-Ponto-Epoch'],
+      ...['Cache', 'folha-de-ponto-resgate-…….json', 'conferencia_….csv', 'login …', 'X-Ponto-Epoch'],
       // What the iPhone calls a page of its settings.
       'Abra Ajustes → Geral → VPN e Gerenciamento de Dispositivo (em alguns, Perfis), toque em Folha de Ponto e em Instalar.',
       'Ajustes → Geral → VPN e Gerenciamento de Dispositivo → Folha de Ponto → Remover Perfil.',

@@ -1,6 +1,7 @@
 import { type Check, cpf, day, documentBy } from './checks.ts'
 import { error, type Trouble, warning } from './finding.ts'
 import { momentOf } from './moment.ts'
+import { charactersWords } from './size-words.ts'
 
 /** The fields of the records of an AEJ, after their type. `aej-reader.ts` reads by them. */
 
@@ -108,7 +109,7 @@ export function fieldTrouble(
     return warning('preview', `${label}: em branco. O arquivo é uma prévia, sem valor legal.`)
   if (isEmpty) return least === 0 ? null : error('required', `${label}: está vazio.`)
   if (text.length < least || text.length > most)
-    return error('size', `${label}: tem ${text.length} caracteres; no leiaute são ${sizes(least, most)}.`)
+    return error('size', `${label}: ${charactersWords(text.length, sizes(least, most))}`)
   return check(text, label, values)
 }
 

@@ -10,6 +10,7 @@ import type { Line } from './lines.ts'
 import type { AejPaper } from './paper.ts'
 import { noSignature, signatureTrouble } from './signature.ts'
 import type { LineReader, Sink } from './sink.ts'
+import { fieldsWords } from './size-words.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -20,7 +21,7 @@ export const isAej = (text: string): boolean => text.startsWith('01|')
 
 function countsTrouble(printed: readonly string[], counts: Readonly<Record<AejType, number>>): Trouble | null {
   if (printed.length !== types.length)
-    return error('fields', `O registro 99 tem ${printed.length + 1} campos; no leiaute são ${types.length + 1}.`)
+    return error('fields', `O registro 99 ${fieldsWords(printed.length + 1, types.length + 1)}`)
   const wrong = types.flatMap((type, i) => {
     const text = printed[i] ?? ''
     return /^\d+$/.test(text) && Number(text) === counts[type]

@@ -4,6 +4,7 @@ import { aejFields, clockTime } from './aej-layouts.ts'
 import type { AejMark } from './aej-record.ts'
 import type { Period } from './afd-period.ts'
 import { error, type Trouble, warning } from './finding.ts'
+import { fieldsWords } from './size-words.ts'
 
 /** Rules of an AEJ that concern more than one field of a record. */
 
@@ -15,7 +16,7 @@ export function fieldCountTrouble(type: AejType, count: number): Trouble | null 
   const isRight = type === '04' ? count >= expected && (count - expected) % 2 === 0 : count === expected
   if (isRight) return null
   const least = type === '04' ? 'ao menos ' : ''
-  return error('fields', `O registro ${type} tem ${count} campos; no leiaute são ${least}${expected}.`)
+  return error('fields', `O registro ${type} ${fieldsWords(count, `${least}${expected}`)}`)
 }
 
 /** Return the fields of a record with so many values: those of further stretches are made here. */

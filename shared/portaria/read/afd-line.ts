@@ -1,12 +1,13 @@
 import { type AfdLayout, type Field, sizeOf } from './afd-layouts.ts'
 import { type CrcKind, crcKindOf } from './crc-kinds.ts'
 import { error, type Trouble, warning } from './finding.ts'
+import { charactersWords } from './size-words.ts'
 
 /** Say that a line is not as long as its record. Behind those of Portaria 1510 devices put what they like. */
 export function lengthTrouble(text: string, fields: readonly Field[], layout: AfdLayout): Trouble | null {
   const size = sizeOf(fields)
   const isRight = layout === '671' ? text.length === size : text.length >= size
-  return isRight ? null : error('length', `A linha tem ${text.length} caracteres; no leiaute são ${size}.`)
+  return isRight ? null : error('length', `A linha ${charactersWords(text.length, size)}`)
 }
 
 /** Yield what is wrong with the fields of a record, one by one. */

@@ -1,5 +1,6 @@
 import type { AfdLayout } from './afd-layouts.ts'
 import { error, type Trouble } from './finding.ts'
+import { charactersWords } from './size-words.ts'
 
 /** The trailer begins with the number that no record has. */
 export const isTrailer = (text: string): boolean => text.startsWith('9'.repeat(9))
@@ -17,10 +18,7 @@ export function countsTrouble(text: string, layout: AfdLayout, counts: Record<st
   const all = counted[layout]
   const types = layout === '1510' && isLong(text, all.slice(0, -1)) ? all.slice(0, -1) : all
   if (!isLong(text, types))
-    return error(
-      'length',
-      `O registro de totais tem ${text.length} caracteres; no leiaute são ${10 + 9 * types.length}.`,
-    )
+    return error('length', `O registro de totais ${charactersWords(text.length, 10 + 9 * types.length)}`)
   if (!text.endsWith('9')) return error('trailer', 'O registro de totais não termina pelo tipo 9.')
   const wrong = types.flatMap((type, i) => {
     const printed = text.slice(9 + 9 * i, 18 + 9 * i)

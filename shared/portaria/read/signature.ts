@@ -1,4 +1,5 @@
 import { error, type Trouble } from './finding.ts'
+import { charactersWords } from './size-words.ts'
 
 /** The text that stands where the signature lies in a file of its own. */
 const WORDS = 'ASSINATURA_DIGITAL_EM_ARQUIVO_P7S'
@@ -8,7 +9,7 @@ const SIZE = 100
 export function signatureTrouble(text: string): Trouble | null {
   if (text.trimEnd() !== WORDS) return error('signature', `A última linha não é ${WORDS}.`)
   if (text.length === SIZE) return null
-  return error('signature', `A linha da assinatura tem ${text.length} caracteres; no leiaute são ${SIZE}.`)
+  return error('signature', `A linha da assinatura ${charactersWords(text.length, SIZE)}`)
 }
 
 /** Say that a file ends without that line. */

@@ -1,0 +1,44 @@
+import type { Finding } from '#shared/portaria/read/finding.ts'
+import type { Paper } from '#shared/portaria/read/paper.ts'
+import { paperReader } from '#shared/portaria/read/paper-reader.ts'
+import { sha256Hex } from '../../offline/sha256.ts'
+
+/** What was found of a file: the first of its findings, by their lines, and how many there are in all. */
+export interface FileRead {
+  paper: Paper
+  findings: readonly Finding[]
+  lines: number
+  errors: number
+  warnings: number
+}
+
+/** Bytes that are read at once: some milliseconds on a phone, so that the page answers between them. */
+const PIECE = 32_768
+
+/** Findings that are held. A file may have one on each of its lines. */
+export const MOST_HELD = 20_000
+
+interface Watched {
+  /** Take how much is read, from 0 to 1. */
+  onPart: (part: number) => void
+  /** Ends the reading: the promise is then rejected. */
+  signal: AbortSignal
+}
+
+/** Read a file of the law here in the page, piece by piece: nothing of it is held, and nothing leaves the device. */
+export async function readFile(file: Blob, { onPart, signal }: Watched): Promise<FileRead> {
+  const findings: Finding[] = []
+  const found = (finding: Finding) => {
+    if (findings.length < MOST_HELD) findings.push(finding)
+  }
+  const reader = paperReader({ sha256: sha256Hex, found })
+  let isOurs = true
+  for (let from = 0; from < file.size && isOurs; from += PIECE) {
+    const piece = await file.slice(from, from + PIECE).arrayBuffer()
+    signal.throwIfAborted()
+    isOurs = reader.push(new Uint8Array(piece))
+    onPart(Math.min(1, (from + PIECE) / file.size))
+  }
+  const paper = reader.end()
+  return { paper, findings: findings.sort((one, other) => one.line - other.line), ...reader.counts }
+}
