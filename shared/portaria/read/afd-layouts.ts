@@ -66,7 +66,7 @@ const by671: Record<RecordType, readonly Field[]> = {
     type,
     recorded,
     operation,
-    ['worker', 'CPF do empregado', 12, is.cpf],
+    ['worker', 'CPF do empregado', 12, is.employeeCpf],
     employeeName,
     ['other', 'Demais dados', 4, is.anything],
     ['responsible', 'CPF do responsável', 11, is.cpf],

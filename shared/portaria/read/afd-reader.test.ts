@@ -83,6 +83,7 @@ describe('each rule that is broken is told, and no other', () => {
     ['a zone that is none', '4 error date', changed(4, put(30, '-0360'))],
     ['an operation that is none', '3 error code', changed(3, summed(35, 'X'))],
     ['an employee whose digits are wrong', '3 warning document', changed(3, summed(37, '11144477736'))],
+    ['an employee of an older device', '3 warning document', changed(3, summed(36, '911144477735'))],
     ['an event that is none', '4 error code', changed(4, put(35, '09'))],
     ['a collector that is none', '5 error code', markChanged(71, '06')],
     ['a mark neither here nor away', '5 error code', markChanged(73, '2')],
