@@ -86,14 +86,14 @@ function heldRow(user_id: string, now: number): typeof heldEvents.$inferInsert {
   return { ...origin, why: 'right_ended', received_at: now }
 }
 
-/** Close April of a company, with a sheet of its owner. */
-async function closeApril(tx: Db, store_id: string, user_id: string): Promise<void> {
-  const april = { from_day: '2026-04-01', to_day: '2026-04-30' }
+/** Close a month of a company before all that the owner has, with a sheet of theirs. */
+async function closeNovember(tx: Db, store_id: string, user_id: string): Promise<void> {
+  const november = { from_day: '2025-11-01', to_day: '2025-11-30' }
   const by = { closed_at: 0, closed_by_id: 'x', closed_by: 'Renata' }
-  const closing = { id: hers.closing, store_id, ...april, version: 1, hash: 'h', people: 1, changed: 0, ...by }
+  const closing = { id: hers.closing, store_id, ...november, version: 1, hash: 'h', people: 1, changed: 0, ...by }
   await tx.insert(closings).values(closing)
-  const content = JSON.stringify(emptySheet({ id: user_id, from: april.from_day, to: april.to_day }))
-  const days = { first_day: april.from_day, last_day: april.to_day }
+  const content = JSON.stringify(emptySheet({ id: user_id, from: november.from_day, to: november.to_day }))
+  const days = { first_day: november.from_day, last_day: november.to_day }
   await tx.insert(closingSheets).values({ closing_id: hers.closing, user_id, ...days, content, hash: SHEET_HASH })
 }
 
@@ -148,7 +148,7 @@ async function fill(app: TestApp, owner: Person) {
     await tx.insert(payRules).values({ ...when, id: hers.payRule, name: 'Comércio' })
     const said = { rule_id: hers.payRule, rule: JSON.stringify(CLT), written_by: 'x', written_at: 0 }
     await tx.insert(payRuleVersions).values(['2026-01-01', '2026-06-01'].map((valid_from) => ({ ...said, valid_from })))
-    await closeApril(tx, a.id, ana)
+    await closeNovember(tx, a.id, ana)
     await tx.insert(holidays).values({ ...when, id: hers.holiday, name: 'Aniversário', date: '2026-01-25' })
   })
   await addKiosk(app, { id: hers.kiosk, store_id: a.id })
