@@ -86,14 +86,14 @@ function heldRow(user_id: string, now: number): typeof heldEvents.$inferInsert {
   return { ...origin, why: 'right_ended', received_at: now }
 }
 
-/** Close a month of a company before all that the owner has, with a sheet of theirs. */
+/** Close a month of a company, with a sheet of its owner that holds no day: nothing else of theirs is closed. */
 async function closeNovember(tx: Db, store_id: string, user_id: string): Promise<void> {
   const november = { from_day: '2025-11-01', to_day: '2025-11-30' }
   const by = { closed_at: 0, closed_by_id: 'x', closed_by: 'Renata' }
   const closing = { id: hers.closing, store_id, ...november, version: 1, hash: 'h', people: 1, changed: 0, ...by }
   await tx.insert(closings).values(closing)
   const content = JSON.stringify(emptySheet({ id: user_id, from: november.from_day, to: november.to_day }))
-  const days = { first_day: november.from_day, last_day: november.to_day }
+  const days = { first_day: '9999-12-31', last_day: '0000-01-01' }
   await tx.insert(closingSheets).values({ closing_id: hers.closing, user_id, ...days, content, hash: SHEET_HASH })
 }
 
