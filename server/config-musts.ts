@@ -1,4 +1,5 @@
 const aKey = 'precisa ter a chave do bucket de FILES_URL, sem espaços'
+const aPassword = 'só vale com SIGNING_PFX, e só uma das duas: a senha, ou o arquivo com ela'
 const anAddress = 'precisa ser um endereço http(s)'
 
 /** The requirement of each setting, as a sentence for the operator. */
@@ -24,6 +25,11 @@ export const musts: Record<string, string> = {
   LAN: 'precisa ser on ou vazio, e não vale junto com ACME=on nem com PUBLIC_URL',
   LAN_NAME: 'precisa ter até 40 letras minúsculas, números ou hifens, sem .local',
   LAN_HTTP_PORT: 'precisa ser um número de 0 a 65535',
+  SIGNING_PASSWORD: aPassword,
+  SIGNING_PASSWORD_FILE: aPassword,
+  INPI_NUMBER: 'precisa ser o número do registro no INPI, como BR 51 2026 000123-4',
+  DEVELOPER_DOCUMENT: 'precisa ser um CNPJ ou um CPF',
+  DEVELOPER_EMAIL: 'precisa ser um e-mail',
   PUBLIC_URL: anAddress,
   GOOGLE_ISSUER: anAddress,
   CEP_URL: anAddress,

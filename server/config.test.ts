@@ -31,6 +31,11 @@ describe('the environment', () => {
     [{ LAN: 'on', LAN_NAME: 'ponto.local' }, 'LAN_NAME: precisa ter até 40'],
     [{ LAN: 'on', LAN_NAME: '-ponto' }, 'LAN_NAME: precisa'],
     [{ LAN: 'on', LAN_HTTP_PORT: 'oitenta' }, 'LAN_HTTP_PORT: precisa'],
+    [{ SIGNING_PASSWORD: 'segredo' }, 'SIGNING_PASSWORD: só vale com SIGNING_PFX'],
+    [{ SIGNING_PFX: 'a', SIGNING_PASSWORD: 'b', SIGNING_PASSWORD_FILE: 'c' }, 'SIGNING_PASSWORD_FILE: só vale com'],
+    [{ INPI_NUMBER: 'BR 51 2026' }, 'INPI_NUMBER: precisa ser o número do registro no INPI'],
+    [{ DEVELOPER_DOCUMENT: '12.ABC.345/01DE-36' }, 'DEVELOPER_DOCUMENT: precisa ser um CNPJ ou um CPF'],
+    [{ DEVELOPER_EMAIL: 'eu' }, 'DEVELOPER_EMAIL: precisa ser um e-mail'],
   ])('%j is refused by name and in Portuguese', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(sentence)
@@ -42,6 +47,16 @@ describe('the environment', () => {
     expect(acme?.directoryUrl).toContain('letsencrypt.org')
     const plain = readConfig({ PUBLIC_URL: 'https://ponto.loja.com.br' })
     expect([plain.host, plain.port, plain.acme]).toEqual(['127.0.0.1', 3000, null])
+  })
+
+  it('who answers for the program is read without punctuation', () => {
+    const given = { INPI_NUMBER: 'br 51 2026 000123-4', DEVELOPER_DOCUMENT: '12.abc.345/01de-35' }
+    expect(readConfig(given).signing).toMatchObject({
+      inpiNumber: '5120260001234',
+      developerDocument: '12ABC34501DE35',
+      pfx: '',
+    })
+    expect(readConfig({ INPI_NUMBER: '', DEVELOPER_DOCUMENT: '' }).signing.inpiNumber).toBe('')
   })
 
   it('in a network of its own the server is at its announced name', () => {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type Bucket, bucketAt } from './bucket.ts'
 import { musts } from './config-musts.ts'
 import { isCertifiable, isInTwoPlaces, type Serving, servingOf } from './config-serving.ts'
+import { contradictions, type Signing, signingOf, signingShape } from './config-signing.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = () => orEmpty(z.url())
@@ -12,6 +13,7 @@ const postgres = () => orEmpty(z.string().regex(/^postgres(ql)?:\/\/./))
 const orEmpty = <S extends z.ZodType>(shape: S) => z.union([z.literal(''), shape]).optional()
 
 const Environment = z.object({
+  ...signingShape,
   PORT: z.union([z.literal(''), port]).optional(),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
@@ -98,6 +100,7 @@ export interface Config extends Serving {
   uploadReserve: number
   /** The bearer token for reading the metrics; empty if they are not served. */
   metricsToken: string
+  signing: Signing
   logLevel: string
 }
 
@@ -119,6 +122,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { ACME, PUBLIC_URL = '' } = read.data
   if (ACME === 'on' && !isCertifiable(PUBLIC_URL)) throw wrong(['ACME'])
   if (isInTwoPlaces(read.data)) throw wrong(['LAN'])
+  const contrary = contradictions(read.data)
+  if (contrary.length > 0) throw wrong(contrary)
   return configOf(read.data)
 }
 
@@ -184,6 +189,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
     passwordMinLength: env.PASSWORD_MIN_LENGTH === '' ? 4 : env.PASSWORD_MIN_LENGTH,
     uploadReserve: (env.UPLOAD_RESERVE_MB === '' ? UPLOAD_RESERVE_MB : env.UPLOAD_RESERVE_MB) * 1_000_000,
     metricsToken: env.METRICS_TOKEN || '',
+    signing: signingOf(env),
     logLevel: env.LOG_LEVEL || 'info',
   }
 }

@@ -16,6 +16,7 @@ import { endByUncaught, told } from './log.ts'
 import type { Parts } from './parts.ts'
 import { writePrivately } from './private-files.ts'
 import { readSecrets } from './secrets.ts'
+import { checkSigning } from './signing/check-signing.ts'
 import { sweepRows } from './sweep-rows.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -109,6 +110,7 @@ async function listenAs(parts: Parts, app: ReturnType<typeof createApp>): Promis
 
 async function start(config: Config): Promise<void> {
   const version = programVersion()
+  for (const warning of (await checkSigning(config.signing, Date.now())).warnings) say(warning)
   const parts = await bootParts(config, version)
   await prepare(parts, process.argv.includes('--demo'))
   const app = createApp(parts, { version })
@@ -127,7 +129,10 @@ async function start(config: Config): Promise<void> {
 writePrivately()
 endByUncaught()
 try {
-  await start(readConfig(process.env))
+  const config = readConfig(process.env)
+  // Whoever can read the environment of a process need not learn it.
+  delete process.env.SIGNING_PASSWORD
+  await start(config)
 } catch (error) {
   const isForPeople = error instanceof ConfigError || error instanceof DatabaseProblem
   process.stderr.write(`${isForPeople ? error.message : told(error)}\n`)
