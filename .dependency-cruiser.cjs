@@ -10,8 +10,8 @@ const appends = '^server/(ledger|audit)/append\\.ts$'
 /** The server's database engines. Rooms take what they need of them from the kit, database/columns.ts. */
 const engine = npm('better-sqlite3', 'pg', 'drizzle-orm/(sqlite-core|better-sqlite3|pg-core|node-postgres)')
 const dexie = npm('dexie', 'dexie-react-hooks')
-/** The one source of hours, for every room that shows some. */
-const hours = '^server/hour-bank/people-(days|records)\\.ts$'
+/** The one source of hours, for every room that shows some, and what papers are made and signed with. */
+const forRooms = '^server/(hour-bank/people-(days|records)\\.ts$|papers/|signing/)'
 /** What every feature may use of others. */
 const forAllFeatures = 'form/|sync/connection\\.ts$|reading/own-unread\\.tsx$'
 const [writer, reader] = ['^shared/portaria/[^/]+$', '^shared/portaria/read/']
@@ -87,7 +87,7 @@ const server = [
     'rooms-read-each-other-only',
     'Another resource is reached through its queries; marks and audit rows through append.ts, hours through people-days.ts and people-records.ts.',
     { path: '^server/([^/]+)/', pathNot: `^server/(http|database|launch)/|${tests}` },
-    { path: '^server/([^/]+)/', pathNot: `^server/($1|http|database)/|${queries}|${appends}|${hours}|${tests}` },
+    { path: '^server/([^/]+)/', pathNot: `^server/($1|http|database)/|${queries}|${appends}|${forRooms}|${tests}` },
   ),
   never(
     'routes-stay-in-their-room',

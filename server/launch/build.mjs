@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { bundleServer } from './bundle-server.mjs'
+import { besideServer, bundleServer } from './bundle-server.mjs'
 import { inRoot, launch, say } from './child.mjs'
 import { compressFolder } from './compress.mjs'
 import { buildId } from './sources.mjs'
@@ -61,7 +61,8 @@ const build = {
   /** The server for the journeys, each of which starts its own. */
   async 'test-server'() {
     const version = buildId('server')
-    await bundleServer(next('test-server'), { main: 'server/testing/fault-server.ts' }, { packages: 'bundled' })
+    const programs = { main: 'server/testing/fault-server.ts', ...besideServer }
+    await bundleServer(next('test-server'), programs, { packages: 'bundled' })
     swap('test-server', version)
   },
   async client() {

@@ -14,7 +14,13 @@ const foundBesideSources = (out) => ({
 })
 
 /** Packages with a binary, a worker or other files that they look for beside themselves. */
-export const mustStayPackages = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pino', 'swagger-ui-dist']
+export const mustStayPackages = [
+  ...['better-sqlite3', 'sharp', '@node-rs/argon2', 'pino', 'swagger-ui-dist'],
+  ...['pdfkit', 'fontkit', '@fontsource/figtree'],
+]
+
+/** What the server starts beside itself, under the name that it looks for. */
+export const besideServer = { 'paper-worker': 'server/papers/paper-worker.ts' }
 
 /**
  * Bundle programs of the server, each named by the file it becomes, as plain JavaScript into `out`, with packages left in node_modules and
@@ -24,7 +30,7 @@ export const mustStayPackages = ['better-sqlite3', 'sharp', '@node-rs/argon2', '
  */
 export async function bundleServer(
   out,
-  programs = { main: 'server/main.ts' },
+  programs = { main: 'server/main.ts', ...besideServer },
   { packages = 'external', licenses } = {},
 ) {
   const { build } = await import('vite')

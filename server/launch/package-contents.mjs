@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { mustStayPackages } from './bundle-server.mjs'
 import { inRoot } from './child.mjs'
@@ -8,9 +8,13 @@ const NATIVE = ['better-sqlite3', 'sharp', '@node-rs/argon2']
 
 /** Of other packages that are not in the bundle, these files are carried in the tarball; by default all. */
 const carriedFiles = {
-  // Without its installation script, which would tell another company of each installation.
   'swagger-ui-dist':
     /^(package\.json|LICENSE|NOTICE|absolute-path\.js|swagger-ui\.css|swagger-ui-bundle\.js(\.LICENSE\.txt)?)$/,
+  // The two weights of papers.
+  '@fontsource/figtree': /^(package\.json|LICENSE|files|files\/figtree-latin-[46]00-normal\.woff)$/,
+  // Without its builds for browsers, and the letters that papers don't use.
+  pdfkit:
+    /^(package\.json|LICENSE|js|js\/pdfkit\.node\.mjs|js\/data|js\/data\/sRGB_IEC61966_2_1\.icc|node_modules(\/.*)?)$/,
 }
 const notCarried = /\.(map|md|d\.ts)$|(^|\/)(test|docs|benchmarks|bench|\.github)(\/|$)/
 
@@ -20,14 +24,32 @@ const carried = [...mustStayPackages.filter((name) => !NATIVE.includes(name)), '
 const manifestIn = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
 const installed = (name) => inRoot('node_modules', name)
 
-/** Return packages with all that they depend on. */
+/** Packages whose dependencies are left behind: an installation script that would tell another company of each installation. */
+const ALONE = ['swagger-ui-dist']
+
+/** Return the packages that one has inside of it for itself alone: they are copied with it. */
+function insideOf(name) {
+  const folder = path.join(installed(name), 'node_modules')
+  if (!existsSync(folder)) return []
+  const found = readdirSync(folder).filter((entry) => !entry.startsWith('.'))
+  return found.flatMap((entry) =>
+    entry.startsWith('@') ? readdirSync(path.join(folder, entry)).map((own) => `${entry}/${own}`) : [entry],
+  )
+}
+
+/** Return packages with all that they depend on, besides what one has inside of it. */
 function closure(names, known = new Set()) {
   for (const name of names) {
     if (known.has(name)) continue
-    if (existsSync(path.join(installed(name), 'node_modules')))
-      throw new Error(`${name} tem pacotes só seus: não são copiados.`)
     known.add(name)
-    if (!carriedFiles[name]) closure(Object.keys(manifestIn(installed(name)).dependencies ?? {}), known)
+    const inside = insideOf(name)
+    const folders = [installed(name), ...inside.map((own) => path.join(installed(name), 'node_modules', own))]
+    const needed = folders.flatMap((folder) => Object.keys(manifestIn(folder).dependencies ?? {}))
+    if (!ALONE.includes(name))
+      closure(
+        needed.filter((other) => !inside.includes(other)),
+        known,
+      )
   }
   return known
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { bundleServer } from './bundle-server.mjs'
+import { besideServer, bundleServer } from './bundle-server.mjs'
 import { inRoot, launch, say } from './child.mjs'
 import { npmCommand } from './current-node.mjs'
 import { copyPackages, manifestOf } from './package-contents.mjs'
@@ -21,6 +21,7 @@ const programs = {
   rebuild: 'server/time-entries/rebuild-command.ts',
   move: 'server/move-command.ts',
   doctor: 'server/doctor/doctor-command.ts',
+  ...besideServer,
 }
 
 /** What the built program still reads from its sources, what starts it, and what people read. */
@@ -29,7 +30,7 @@ const carried = [
   ...['server/database/sqlite/checkpoint-worker.mjs', 'server/lan/announce-worker.mjs'],
   ...['folha', 'child', 'current-node', 'node-range', 'keep-serving'].map((name) => `server/launch/${name}.mjs`),
   ...['dist/client', 'README.md', 'CHANGELOG.md', 'LICENSE', '.env.example'],
-  ...['docs/install.md', 'docs/operations.md', 'docs/nginx.conf', 'docs/folha-de-ponto.service'],
+  ...['docs/install.md', 'docs/operations.md', 'docs/signing.md', 'docs/nginx.conf', 'docs/folha-de-ponto.service'],
 ]
 
 /** What stands beside the package, for those who make a container of it. */

@@ -1,14 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { hash, randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { judgeSignature, objectsOf } from '../testing/signed-pdf.ts'
 import { signingAuthority } from '../testing/signing-authority.ts'
 import { signDetached, signForPdf } from './cms.ts'
 import { type Identity, identityOf } from './identity.ts'
 import { readPfx } from './pfx.ts'
 
 const authority = signingAuthority()
-const { at } = authority
 const identities = {} as Record<'rsa' | 'ec', Identity>
 const kinds = ['rsa', 'ec'] as const
 
@@ -23,26 +22,13 @@ const AT = new Date('2026-11-01T12:00:00Z')
 const content = randomBytes(5_000)
 const digest = hash('sha256', content, 'buffer')
 
-/** Let openssl judge a signature over a content; it throws with its words if it is not good. */
-function judge(signature: Uint8Array, signed: Uint8Array = content): string {
-  writeFileSync(at('judged.p7s'), signature)
-  writeFileSync(at('judged.txt'), signed)
-  const files = ['-in', at('judged.p7s'), '-content', at('judged.txt'), '-out', at('judged.out')]
-  const asked = ['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-CAfile', authority.root, '-purpose', 'any']
-  return execFileSync('openssl', [...asked, ...files], { stdio: 'pipe', encoding: 'utf8' })
-}
-
-/** Return the object identifiers of a signature, by openssl's names. */
-const objectsIn = (signature: Uint8Array) =>
-  execFileSync('openssl', ['asn1parse', '-inform', 'DER'], { input: signature, encoding: 'utf8' })
-    .split('\n')
-    .flatMap((line) => /OBJECT +:(\S+)/.exec(line)?.[1] ?? [])
+const judge = (signature: Uint8Array, signed: Uint8Array = content) => judgeSignature(authority, signature, signed)
 
 describe.each(kinds)('a signature of %s', (kind) => {
   it('is CAdES for others: detached, with its certificate named and the time', async () => {
     const signature = await signDetached(identities[kind], digest, AT)
     judge(signature)
-    expect(objectsIn(signature)).toEqual(
+    expect(objectsOf(signature)).toEqual(
       expect.arrayContaining(['messageDigest', 'signingTime', 'id-smime-aa-signingCertificateV2']),
     )
     expect(Buffer.from(signature).includes('261101120000Z')).toBe(true)
@@ -51,7 +37,7 @@ describe.each(kinds)('a signature of %s', (kind) => {
   it('inside of a PDF has no signing time', async () => {
     const signature = await signForPdf(identities[kind], digest)
     judge(signature)
-    const objects = objectsIn(signature)
+    const objects = objectsOf(signature)
     expect(objects).toContain('id-smime-aa-signingCertificateV2')
     expect(objects).not.toContain('signingTime')
   })

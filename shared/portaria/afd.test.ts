@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afdDateTime, COLLECTOR_BROWSER, type MarkRecord, markHashText, markLine } from './afd.ts'
+import { afdDateTime, COLLECTOR_BROWSER, fieldsOfMark, type MarkRecord, markHashText, markLine } from './afd.ts'
 
 const SP = 'America/Sao_Paulo'
 const at = (time: string) => Date.parse(`2026-10-01T${time}-03:00`)
@@ -46,6 +46,16 @@ describe('type 7 records', () => {
       before = hash(line, before)
       expect(before).toBe(expected)
     }
+  })
+
+  it('are read again as they were printed', () => {
+    const [, [, line = ''] = []] = vectors
+    expect(fieldsOfMark(line)).toEqual({
+      marked: { day: '2026-10-01', time: '12:01', offset: '-0300' },
+      cpf: '11144477735',
+      recorded: { day: '2026-10-01', time: '12:37', offset: '-0300' },
+    })
+    expect(fieldsOfMark(markLine(mark(7, '08:00:00', '08:00:00', { cpf: null }))).cpf).toBe('')
   })
 
   it('have 73 characters, whatever they say', () => {

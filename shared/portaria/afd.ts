@@ -51,6 +51,26 @@ export function markLine(record: MarkRecord): string {
   return line
 }
 
+/** An instant as a record prints it: the day and the minute where it happened, and their offset from UTC, `-0300`. */
+export interface PrintedTime {
+  day: string
+  time: string
+  offset: string
+}
+
+const timeAt = (text: string): PrintedTime => ({
+  day: text.slice(0, 10),
+  time: text.slice(11, 16),
+  offset: text.slice(19),
+})
+
+/** Read fields 3 to 5 of a type 7 line again, as they were printed; a blank CPF is empty. */
+export const fieldsOfMark = (line: string): { marked: PrintedTime; cpf: string; recorded: PrintedTime } => ({
+  marked: timeAt(line.slice(10, 34)),
+  cpf: line.slice(34, 46).trim().slice(-11),
+  recorded: timeAt(line.slice(46, 70)),
+})
+
 /** Return the text whose SHA-256 is the hash of a type 7 record: its 73 characters and the hash of the record before it (Portaria 671). */
 export function markHashText(line: string, previousHash: string): string {
   return line + previousHash

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAuthority } from '../acme/authority.ts'
 import { freePort } from '../free-port.ts'
 import { oldNode } from './old-node.ts'
+import { wordsOfReceipt } from './packed-paper.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -93,13 +94,17 @@ describe('the package of a release', () => {
 
   it('brings nothing that builds, no source map of the application, and nothing that runs when it is installed', () => {
     const names = readdirSync(installed(), { recursive: true }).map(String)
-    expect(names.filter((name) => /(^|\/)(vite|webpack|typescript|tsx|@swc|@scarf)$/.test(name))).toEqual([])
+    expect(names.filter((name) => /(^|\/)(vite|webpack|typescript|tsx|@swc\/core|@scarf)$/.test(name))).toEqual([])
     expect(names.filter((name) => /dist\/client\/.*\.map$|\.test\.|\/testing\//.test(name))).toEqual([])
     const manifest = JSON.parse(readFileSync(installed('folha-de-ponto/package.json'), 'utf8'))
     expect(manifest.scripts).toBeUndefined()
     expect(Object.values(manifest.dependencies)).toEqual(
       Object.values(manifest.dependencies).map(() => expect.stringMatching(/^\d+\.\d+\.\d+$/)),
     )
+  })
+
+  it('brings the thread that makes papers, with its letters and colours', async () => {
+    expect(await wordsOfReceipt(installed('folha-de-ponto/dist/server/paper-worker.js'))).toContain('Padaria São José')
   })
 
   it('brings the licenses of the packages inside', () => {

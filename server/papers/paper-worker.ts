@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Signing } from '../config-signing.ts'
+import { signDetached } from '../signing/cms.ts'
+import { openSigner, type Signer } from '../signing/signer.ts'
+import { endSigned } from './pades.ts'
+import { Paper } from './paper.ts'
+import type { Order } from './press.ts'
+import { drawReceipt, RECEIPT_TITLE } from './receipt.ts'
+
+/** Make the receipt of a mark, signed if there is who signs. */
+async function receiptPaper({ receipt, at }: Order & { kind: 'receipt' }, signer: Signer): Promise<Uint8Array> {
+  const page = new Paper(RECEIPT_TITLE, at)
+  drawReceipt(page, receipt, signer)
+  return signer.identity ? endSigned(page, signer.identity, at, signer.holder) : page.end()
+}
+
+async function made(order: Order, signer: Signer): Promise<Uint8Array | null> {
+  if (order.kind === 'receipt') return receiptPaper(order, signer)
+  // Only a file of the law is signed: beside any other there is no signature at all.
+  if (signer.state !== 'assinado' || !signer.identity) return null
+  return signDetached(signer.identity, order.digest, new Date(order.at))
+}
+
+/** Runs on a thread of its own, which alone holds the key, and the fonts: drawing a paper takes time that marks should not wait for. */
+const signer = openSigner(workerData as Signing)
+
+parentPort?.on('message', async ({ id, order }: { id: number; order: Order }) => {
+  try {
+    parentPort?.postMessage({ id, bytes: await made(order, await signer) })
+  } catch (error) {
+    parentPort?.postMessage({ id, failure: error instanceof Error ? error.message : String(error) })
+  }
+})

@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { judgeSignature } from '../testing/signed-pdf.ts'
+import { PASSWORD, signingAuthority } from '../testing/signing-authority.ts'
+import { paperPress } from './press.ts'
+
+const authority = signingAuthority()
+const content = Buffer.from('0000000011…')
+const digest = hash('sha256', content, 'buffer')
+const AT = Date.parse('2026-11-01T12:00:00Z')
+let signing: Record<string, string>
+
+beforeAll(() => {
+  const SIGNING_PFX = authority.pack(authority.certify({ key: 'ec' }))
+  signing = { SIGNING_PFX, SIGNING_PASSWORD: PASSWORD, INPI_NUMBER: '5120260001234' }
+})
+
+const pressWith = (settings: Record<string, string>) => paperPress(readConfig(settings).signing)
+
+describe('a file of the law', () => {
+  it('is signed apart from it', async () => {
+    const press = pressWith(signing)
+    const signature = await press.signature(digest, AT)
+    judgeSignature(authority, signature ?? new Uint8Array(), content)
+    await press.close()
+  })
+
+  it.each([
+    ['without a certificate', () => ({})],
+    ['without the number of INPI', () => ({ ...signing, INPI_NUMBER: '' })],
+    [
+      'with a certificate that is not of ICP-Brasil',
+      () => ({
+        ...signing,
+        SIGNING_PFX: authority.pack(authority.certify({ name: 'loja', organization: 'Loja', key: 'ec' })),
+      }),
+    ],
+  ])('%s has no signature', async (_what, settings) => {
+    const press = pressWith(settings())
+    expect(await press.signature(digest, AT)).toBeNull()
+    await press.close()
+  })
+})
+
+describe('the thread', () => {
+  it('answers each of many that ask at once, and refuses more than may wait', async () => {
+    const press = pressWith(signing)
+    const asked = Array.from({ length: 200 }, () => press.signature(digest, AT))
+    await expect(press.signature(digest, AT)).rejects.toThrow('O servidor está ocupado')
+    const signatures = await Promise.all(asked)
+    expect(signatures.every((signature) => signature !== null)).toBe(true)
+    expect(await press.signature(digest, AT)).not.toBeNull()
+    await press.close()
+  })
+
+  it('that ends fails those that wait, and the next paper starts another', async () => {
+    const press = pressWith(signing)
+    const waiting = press.signature(digest, AT)
+    const failed = expect(waiting).rejects.toThrow('the thread of papers ended')
+    await press.close()
+    await failed
+    expect(await press.signature(digest, AT)).not.toBeNull()
+    await press.close()
+  })
+
+  it('that can’t open the certificate any more says so to each paper', async () => {
+    const press = pressWith({ ...signing, SIGNING_PASSWORD: 'errada' })
+    await expect(press.signature(digest, AT)).rejects.toThrow('a senha não abre o arquivo')
+    await expect(press.signature(digest, AT)).rejects.toThrow('a senha não abre o arquivo')
+    await press.close()
+  })
+})

@@ -1,0 +1,106 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Signing } from '../config-signing.ts'
+import { RetryLater } from '../http/errors.ts'
+import type { Receipt } from './receipt.ts'
+
+/** What the thread is asked for. `at` is now, in milliseconds since 1970. */
+export type Order =
+  | { kind: 'receipt'; receipt: Receipt; at: number }
+  | { kind: 'signature'; digest: Uint8Array; at: number }
+
+/** Makes signed papers on a thread of its own. */
+export interface Papers {
+  /** Make the receipt of a mark as a PDF. Throws `busy` if too many wait. */
+  receipt(receipt: Receipt, at: number): Promise<Uint8Array>
+  /** Sign the content with this SHA-256 apart from it (`.p7s`); null where nothing of the law can be signed. Throws `busy`. */
+  signature(digest: Uint8Array, at: number): Promise<Uint8Array | null>
+  /** End the thread, if it was started. */
+  close(): Promise<void>
+}
+
+interface Answer {
+  id: number
+  bytes?: Uint8Array | null
+  failure?: string
+}
+
+interface Waiting {
+  /** Ends the thread if the paper takes too long. */
+  late: NodeJS.Timeout
+  done(bytes: Uint8Array | null): void
+  fail(error: Error): void
+}
+
+/** Papers that may wait, the memory of the thread, and how long one may take. */
+const MOST_WAITING = 200
+const MEGABYTES = 256
+const LONGEST_MS = 20_000
+/** Seconds until there is likely to be room. */
+const COME_BACK = 5
+
+/** The thread is a program of its own: built, beside this one; from its source, its source. */
+const here = import.meta.filename
+const program = path.join(path.dirname(here), here.endsWith('.ts') ? 'paper-worker.ts' : 'paper-worker.js')
+
+/** Return what makes papers; its thread starts with the first one, and anew after it failed. */
+export function paperPress(signing: Signing): Papers {
+  const waiting = new Map<number, Waiting>()
+  let thread: Worker | null = null
+  let lastId = 0
+
+  function failAll(error: Error): void {
+    thread = null
+    for (const { late, fail } of waiting.values()) {
+      clearTimeout(late)
+      fail(error)
+    }
+    waiting.clear()
+  }
+
+  function hear({ id, bytes = null, failure }: Answer): void {
+    const one = waiting.get(id)
+    waiting.delete(id)
+    clearTimeout(one?.late)
+    if (waiting.size === 0) thread?.unref()
+    if (failure === undefined) one?.done(bytes)
+    else one?.fail(new Error(failure))
+  }
+
+  function begun(): Worker {
+    const begins = new Worker(program, {
+      workerData: signing,
+      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+    })
+    const ends = (error: Error) => thread === begins && failAll(error)
+    begins.on('message', hear)
+    begins.once('error', ends)
+    begins.once('exit', () => ends(new Error('the thread of papers ended')))
+    return begins
+  }
+
+  async function make(order: Order): Promise<Uint8Array | null> {
+    if (waiting.size >= MOST_WAITING) throw new RetryLater('busy', COME_BACK)
+    thread ??= begun()
+    const asked = thread
+    asked.ref()
+    lastId += 1
+    const id = lastId
+    return new Promise((done, fail) => {
+      waiting.set(id, { late: setTimeout(() => void asked.terminate(), LONGEST_MS), done, fail })
+      asked.postMessage({ id, order })
+    })
+  }
+
+  return {
+    async receipt(receipt, at) {
+      const bytes = await make({ kind: 'receipt', receipt, at })
+      if (!bytes) throw new Error('a receipt without bytes')
+      return bytes
+    },
+    signature: (digest, at) => make({ kind: 'signature', digest, at }),
+    async close() {
+      await thread?.terminate()
+    },
+  }
+}
