@@ -29,6 +29,7 @@ import type { Parts } from './parts.ts'
 import { payRuleRoutes } from './pay-rules/routes.ts'
 import { payslipRoutes } from './payslips/routes.ts'
 import { pinRoutes } from './pins/routes.ts'
+import { receiptRoutes } from './receipts/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
@@ -44,7 +45,7 @@ const routes = [
   ...[...authRoutes, ...userRoutes, ...deviceRoutes, ...kioskRoutes, ...pinRoutes, ...firstStepsRoutes],
   ...[...storeRoutes, ...holidayRoutes, ...scheduleRoutes, ...vacationRoutes, ...yearTrackRoutes],
   ...[...payRuleRoutes, ...timeEntryRoutes, ...inboxRoutes, ...hourBankRoutes, ...reportRoutes],
-  ...[...occurrenceRoutes, ...closingRoutes],
+  ...[...occurrenceRoutes, ...closingRoutes, ...receiptRoutes],
   ...[...fileRoutes, ...uploadRoutes, ...attestationRoutes, ...payslipRoutes, ...auditRoutes],
 ]
 

@@ -12,13 +12,14 @@ import { agreeOnKeys } from './database/shared-keys.ts'
 import { storageOf } from './file-place.ts'
 import { limiter, sharedLimiter } from './http/rate-limit.ts'
 import { createLog } from './log.ts'
+import { paperPress } from './papers/press.ts'
 import type { Limits, Parts } from './parts.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 import { createVault } from './vault.ts'
 
 /**
- * Limits per minute, besides passwords: sign-ins begun by one address at the OpenID provider, refused events, uploads of a person, and
- * notes in the audit log. Servers of one database count together (`counts`), a single one in its memory.
+ * Limits per minute, besides passwords: sign-ins begun by one address at the OpenID provider, refused events, uploads of a person,
+ * receipts that one address looks up, and notes in the audit log. Servers of one database count together (`counts`), a single one in its memory.
  */
 export function defaultLimits(counts: Counts | null = null): Limits {
   const perMinute = (limit: string, points: number, mostKeys?: number) =>
@@ -29,6 +30,7 @@ export function defaultLimits(counts: Counts | null = null): Limits {
     marks: perMinute('marks', 30),
     forged: perMinute('forged', 60),
     upload: perMinute('upload', 120),
+    receipts: perMinute('receipts', 60),
     notes: perMinute('notes', 1),
     strangerNotes: perMinute('strangerNotes', 1, 1_000),
     allNotes: perMinute('allNotes', 120),
@@ -63,6 +65,7 @@ export async function bootParts(config: Config, version = '0.0.0'): Promise<Part
     tokens: createTokens(...tokenKeys),
     passwords: createPasswords(),
     storage,
+    papers: paperPress(config.signing),
     // Up to 0.1.0 the token key was also used for sealing.
     vault: createVault(...vaultKeys, ...tokenKeys),
     limits: defaultLimits(database.counts),

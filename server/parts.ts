@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { AnyCall } from '#shared/contract/call.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { Papers } from './papers/press.ts'
 
 /** A session as its token states it. */
 export interface Session {
@@ -84,6 +85,7 @@ export interface Limits {
   marks: Limiter
   forged: Limiter
   upload: Limiter
+  receipts: Limiter
   /** Readings, exports and refusals of signed-in people. */
   notes: Limiter
   /** Refused sign-ins, by account and network: strangers can make any number of them. */
@@ -159,6 +161,7 @@ export interface Parts {
   tokens: Tokens
   passwords: Passwords
   storage: Storage
+  papers: Papers
   /** Encrypts what must be readable again: temporary passwords, the state of a sign-in in progress. */
   vault: Vault
   limits: Limits

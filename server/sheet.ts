@@ -37,7 +37,7 @@ export interface Sheet {
 export interface SentFile {
   name: string
   media_type: string
-  content: string | ReadableStream
+  content: string | ReadableStream | Uint8Array<ArrayBuffer>
 }
 
 /** Rows written, or passed to the thread, at once: it takes some milliseconds, even for a month with a column per day. */

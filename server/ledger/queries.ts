@@ -25,6 +25,19 @@ export async function insertLedgerRow(tx: Db, _permit: Permit, row: LedgerRow): 
   await insert(tx, { ...row, exportable: rawFlag(row.exportable) })
 }
 
+/** Return the row of a mark. */
+export async function ledgerRowOf(db: Db, entry_id: string): Promise<LedgerRow | null> {
+  const [row] = await db.select().from(ledger).where(eq(ledger.entry_id, entry_id))
+  return row ?? null
+}
+
+/** Return the row of a number in a sequence. */
+export async function ledgerRowAt(db: Db, establishment: string, nsr: number): Promise<LedgerRow | null> {
+  const at = and(eq(ledger.establishment, establishment), eq(ledger.nsr, nsr))
+  const [row] = await db.select().from(ledger).where(at)
+  return row ?? null
+}
+
 /** Return the establishments that have a sequence. */
 export async function establishments(db: Db): Promise<string[]> {
   const rows = await db.selectDistinct({ name: ledger.establishment }).from(ledger)

@@ -63,7 +63,7 @@ async function filled(file: Buffer, identity: Identity): Promise<Buffer> {
   file.write(written.padEnd(PLACEHOLDER.length), range, 'latin1')
   const digest = hash('sha256', Buffer.concat([file.subarray(0, start), file.subarray(end)]), 'buffer')
   const signature = Buffer.from(await signForPdf(identity, digest))
-  if (signature.length * 2 > end - start - 2) throw new Error(`a signature of ${signature.length} bytes has no room`)
+  if (signature.length * 2 > end - start - 2) throw new Error('the room for the signature is too small')
   file.write(signature.toString('hex'), start + 1, 'latin1')
   return file
 }

@@ -12,23 +12,23 @@ export type Order =
 /** Makes signed papers on a thread of its own. */
 export interface Papers {
   /** Make the receipt of a mark as a PDF. Throws `busy` if too many wait. */
-  receipt(receipt: Receipt, at: number): Promise<Uint8Array>
+  receipt(receipt: Receipt, at: number): Promise<Uint8Array<ArrayBuffer>>
   /** Sign the content with this SHA-256 apart from it (`.p7s`); null where nothing of the law can be signed. Throws `busy`. */
-  signature(digest: Uint8Array, at: number): Promise<Uint8Array | null>
+  signature(digest: Uint8Array, at: number): Promise<Uint8Array<ArrayBuffer> | null>
   /** End the thread, if it was started. */
   close(): Promise<void>
 }
 
 interface Answer {
   id: number
-  bytes?: Uint8Array | null
+  bytes?: Uint8Array<ArrayBuffer> | null
   failure?: string
 }
 
 interface Waiting {
   /** Ends the thread if the paper takes too long. */
   late: NodeJS.Timeout
-  done(bytes: Uint8Array | null): void
+  done(bytes: Uint8Array<ArrayBuffer> | null): void
   fail(error: Error): void
 }
 
@@ -79,7 +79,7 @@ export function paperPress(signing: Signing): Papers {
     return begins
   }
 
-  async function make(order: Order): Promise<Uint8Array | null> {
+  async function make(order: Order): Promise<Uint8Array<ArrayBuffer> | null> {
     if (waiting.size >= MOST_WAITING) throw new RetryLater('busy', COME_BACK)
     thread ??= begun()
     const asked = thread

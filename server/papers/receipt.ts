@@ -57,8 +57,9 @@ const hashWords = (hash: string) => hash.match(/.{1,8}/g)?.join(' ') ?? hash
 
 function head(page: Paper, { nsr }: Receipt): void {
   page.decoration((doc) => {
-    doc.roundedRect(LEFT, 40, 26, 26, 6).fill(INK.pen)
-    doc.circle(LEFT + 13, 53, 4.5).fill(INK.blank)
+    doc.translate(LEFT - 2, 38).scale(28 / 32)
+    doc.path('M3 3h16a10 10 0 0 1 10 10v16H13A10 10 0 0 1 3 19Z').fill(INK.pen)
+    doc.circle(16, 16, 4.6).fill(INK.blank)
   })
   page.text(RECEIPT_TITLE, LEFT + 36, 54, { size: 17, weight: 'strong' }, 'H1')
   page.text('Portaria MTP 671/2021, arts. 79 e 80', LEFT + 36, 69, small)
@@ -81,7 +82,7 @@ const rowsOf = (receipt: Receipt, { inpiNumber }: Issuer): (readonly [string, st
   ['Gravado em', timeWords(receipt.recorded)],
   ['NSR', nsrWords(receipt.nsr)],
   ['Registro no INPI', inpiWords(inpiNumber)],
-  ['Hash (SHA-256)', hashWords(receipt.hash)],
+  ['Hash', hashWords(receipt.hash)],
 ]
 
 /** Draw a row of the table; return the top of the next one. */

@@ -11,6 +11,7 @@ import { installation } from '../database/schema/tables.ts'
 import { diskStorage } from '../files/disk-storage.ts'
 import { limiter } from '../http/rate-limit.ts'
 import { withMetrics } from '../metrics/with-metrics.ts'
+import { paperPress } from '../papers/press.ts'
 import type { Limits, Parts, Tries } from '../parts.ts'
 import { createVault } from '../vault.ts'
 import { freshDatabase } from './databases.ts'
@@ -29,6 +30,7 @@ export function generousLimits(): Limits {
     marks: generous(),
     forged: generous(),
     upload: generous(),
+    receipts: generous(),
     ...notes,
   }
 }
@@ -57,6 +59,7 @@ export async function testApp(change: Partial<Parts> = {}) {
     newId: randomUUID,
     tokens: createTokens(key),
     passwords: createPasswords({ memoryCost: 64, timeCost: 1 }),
+    papers: paperPress(readConfig({}).signing),
     storage: diskStorage(mkdtempSync(path.join(tmpdir(), 'folha-files-')), key),
     limits: generousLimits(),
     vault: createVault(key),

@@ -13,6 +13,7 @@ const open: ReadonlySet<Action> = new Set<Action>([
   'punch:deliver',
   'photo:deliver',
   'time-entry:read-today',
+  'receipt:read',
   'time-entry:create',
   'time-entry:create-own',
   'time-entry:request',

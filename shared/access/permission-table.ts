@@ -100,6 +100,9 @@ export const policy = {
   'time-entry:batch': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'time-entry:reset': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
 
+  'receipt:read': { who: 'roles', roles: everyone, reach: 'people' },
+  'receipt:check': { who: 'anyone' },
+
   // Marks of a device that can't deliver them: they count if the proof that came with them holds, else somebody else decides.
   'punch:rescue': { who: 'roles', roles: keepers, reach: 'people' },
   'held-event:list': { who: 'roles', roles: keepers },

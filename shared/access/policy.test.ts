@@ -101,6 +101,7 @@ describe('the permission table', () => {
       'invitation:accept',
       'invitation:open',
       'kiosk:prove',
+      'receipt:check',
       'session:open',
       'system:look',
     ])

@@ -13,9 +13,7 @@ export interface Target {
 
 export type Action = keyof typeof policy
 
-export function ruleOf(action: Action): Rule {
-  return policy[action]
-}
+export const ruleOf = (action: Action): Rule => policy[action]
 
 function isWithin(actor: Actor, reach: Reach, { user_id, store_id = null, role }: Target): boolean {
   if (!user_id) return false

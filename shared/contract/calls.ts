@@ -26,6 +26,7 @@ import * as payRules from './pay-rules.ts'
 import * as people from './people.ts'
 import * as peopleImport from './people-import.ts'
 import * as pins from './pins.ts'
+import * as receipts from './receipts.ts'
 import * as rescue from './rescue.ts'
 import * as schedules from './schedules.ts'
 import * as sheets from './sheets.ts'
@@ -70,6 +71,7 @@ export const calls = {
   ...callsOf(entryDeeds),
   ...callsOf(entryHistory),
   ...callsOf(rescue),
+  ...callsOf(receipts),
   ...callsOf(heldEvents),
   ...callsOf(documents),
   ...callsOf(attestationDeeds),

@@ -47,6 +47,7 @@ export const policyTable: [Action, string, string?][] = [
   ['store:edit', 'master'],
   ['store:delete', 'master'],
   ['time-entry:list', all],
+  ['receipt:read', all, 'people'],
   ['time-entry:read-today', all, 'people'],
   ['time-entry:create', all],
   ['time-entry:create-own', all, 'own'],

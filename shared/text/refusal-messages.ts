@@ -50,6 +50,10 @@ export const refusalMessages = {
   noAbsenceDay: 'Nenhum dia de trabalho neste período.',
   tooManyAbsenceDays: 'Escolha menos pessoas ou menos dias.',
   absenceExists: 'Já existe ausência registrada nesta data.',
+  receiptNone: 'Só um registro feito no ponto tem comprovante; este foi escrito depois.',
+  receiptUnnumbered:
+    'Este registro não tem comprovante: quando foi feito, faltava o CPF da pessoa ou o CNPJ da empresa.',
+  receiptUnknown: 'Não há marcação com este número e este código.',
   photoHashWrong: 'A foto não corresponde ao registro.',
   grantMissing: 'Falta a permissão de envio desta pessoa neste aparelho. Entre de novo para enviar.',
   grantExpired: 'A permissão de envio venceu. Entre de novo para enviar o que está guardado.',

@@ -76,6 +76,8 @@ export const table: Record<keyof typeof calls, string> = {
   // Ana's grant gets as far as the hash of her photo; another's finds no such mark; that of people locked out long ago has ended. The grant
   // of somebody who can't sign in any more still proves whose a photo is, because a mark of theirs may be admitted later.
   putPhoto: '        401  422  404  404  404  404  404  404  404  404  401  404  404',
+  readReceipt: '     401  409  404  404  409  404  404  409  401  401  401  403  401',
+  checkReceipt: '    404  404  404  404  404  404  404  404  404  404  404  404  404',
   today: '           401  200  404  404  200  404  404  200  401  401  401  403  401',
   listEntries: '     401  200  404  404  200  404  404  200  401  401  401  403  401',
   entryHistory: '    401  200  404  404  200  404  404  200  401  401  401  403  401',

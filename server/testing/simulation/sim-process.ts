@@ -11,6 +11,7 @@ import { createApp } from '../../app.ts'
 import { createTokens } from '../../auth/token.ts'
 import { readConfig } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
+import { paperPress } from '../../papers/press.ts'
 import type { Parts, Storage } from '../../parts.ts'
 import { createVault } from '../../vault.ts'
 import { unlimitedTries } from '../test-app.ts'
@@ -53,7 +54,7 @@ const vault = createVault(new Uint8Array(32).fill(7))
 const config = readConfig({ MASTER_EMAIL: 'master@ipe.com.br', DATA_DIR: tmpdir() })
 const never = { count: async () => 0 }
 const [events, notes] = [
-  { links: never, marks: never, forged: never, upload: never },
+  { links: never, marks: never, forged: never, upload: never, receipts: never },
   { notes: never, strangerNotes: never, allNotes: never },
 ]
 const noLimits = { tries: unlimitedTries, ...events, ...notes }
@@ -121,6 +122,7 @@ export class SimProcess {
       tokens,
       passwords: { isCrowded: () => false, hash: async () => '', verify: async () => false },
       storage: memoryStorage(files),
+      papers: paperPress(config.signing),
       vault,
       limits: noLimits,
       metrics: null,

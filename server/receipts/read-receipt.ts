@@ -1,0 +1,41 @@
+import type * as calls from '#shared/contract/receipts.ts'
+import { fieldsOfMark } from '#shared/portaria/afd.ts'
+import { found, Refusal } from '#shared/text/refusal.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/route.ts'
+import { type LedgerRow, ledgerRowOf } from '../ledger/queries.ts'
+import type { Receipt } from '../papers/receipt.ts'
+import { seek } from '../permit.ts'
+import type { SentFile } from '../sheet.ts'
+import { entryById } from '../time-entries/seen-queries.ts'
+import { targetOf } from '../users/queries.ts'
+
+/** Digits of the hash in the address where a receipt is checked: enough that nobody guesses them. */
+const DIGITS = 16
+
+/** Return what a receipt says of a mark: what was written at the mark, not what is so today. */
+function receiptOf(row: LedgerRow, publicUrl: string): Receipt {
+  const { nsr, establishment, hash, line, person_name: person } = row
+  const { marked, cpf, recorded } = fieldsOfMark(line)
+  const address = new URL(`/c/${establishment}/${nsr}/${hash.slice(0, DIGITS)}`, publicUrl).href
+  const place = { employer: row.employer ?? '', cnpj: establishment, place: row.place ?? '' }
+  return { nsr, person, cpf, marked, recorded, hash, address, ...place }
+}
+
+/**
+ * Make the receipt of a mark as a PDF, for its owner and their keepers. Throws `receiptNone` for what is no mark of the clock, and
+ * `receiptUnnumbered` for a mark without the CPF or CNPJ that its line needs.
+ */
+export async function readReceipt(
+  ctx: Context,
+  { params: { id } }: Input<typeof calls.readReceipt>,
+): Promise<SentFile> {
+  const { database, papers, config } = ctx.parts
+  const { entry } = found(await entryById(database.read, id))
+  seek(ctx, 'receipt:read', await targetOf(database.read, entry.user_id))
+  const row = await ledgerRowOf(database.read, id)
+  if (!row) throw new Refusal('receiptNone')
+  if (!row.exportable) throw new Refusal('receiptUnnumbered')
+  const content = await papers.receipt(receiptOf(row, config.publicUrl), ctx.at)
+  return { name: `comprovante-${row.nsr}.pdf`, media_type: 'application/pdf', content }
+}
