@@ -99,7 +99,7 @@ const linkTo = (file: string) =>
 const screenIn = ({ facadeModuleId }: Part) => /\/screens\/([\w-]+)\/\1-screen\.tsx$/.exec(facadeModuleId ?? '')?.[1]
 
 /** The screens that `other-screen.tsx` does not lead to. */
-const ofEverybody = ['login', 'quiosque', 'convite', 'conferir']
+const ofEverybody = ['login', 'quiosque', 'convite', 'conferir', 'comprovante']
 
 /** Return the links to all scripts and styles of some parts. */
 function linksTo(parts: readonly Part[]): string {

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { CHECK, INVITATION, KIOSK, LOGIN, pageAt, plainPath } from '#shared/access/page.ts'
+import { LOGIN, openToAll, pageAt, plainPath } from '#shared/access/page.ts'
 import { ownerOf, storedToken } from './api/token.ts'
 import { App, loadScreen } from './app/app.tsx'
 import { reloadAfterOutage } from './app/reload-after-outage.ts'
@@ -40,7 +40,7 @@ async function finishKiosk(): Promise<void> {
 async function start(): Promise<void> {
   followTheme()
   // Without a session every address but these leads to the sign-in.
-  const isOpen = storedToken() || [KIOSK, INVITATION, CHECK].includes(plainPath(location.pathname))
+  const isOpen = storedToken() || openToAll.includes(plainPath(location.pathname))
   void loadScreen(isOpen ? location.pathname : LOGIN)
   const opening = openDevice(noteContact).then(noteStore)
   const asking = here.within(KNOWN_WITHIN_MS, askDevice()).catch(() => null)

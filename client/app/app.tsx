@@ -1,6 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
-import { addressOf, CHECK, INVITATION, KIOSK, LOGIN, pageAt, plainPath } from '#shared/access/page.ts'
+import {
+  addressOf,
+  CHECK,
+  INVITATION,
+  KIOSK,
+  LOGIN,
+  pageAt,
+  plainPath,
+  RECEIPT_CHECK,
+  receiptCheckAt,
+} from '#shared/access/page.ts'
 import { messages } from '#shared/text/messages.ts'
 import { PontoScreen } from '../screens/ponto/ponto-screen.tsx'
 import { buttonLook } from '../ui/button.tsx'
@@ -23,25 +33,26 @@ function NotFound() {
 
 // Contains the import paths of all other screens, so keep it out of the first load: most people open Ponto.
 const others = () => import('./other-screen.tsx')
-const login = () => import('../screens/login/login-screen.tsx')
-const kiosk = () => import('../screens/quiosque/quiosque-screen.tsx')
-const invitation = () => import('../screens/convite/convite-screen.tsx')
-const check = () => import('../screens/conferir/conferir-screen.tsx')
 const OtherScreen = lazy(() => others().then((m) => ({ default: m.OtherScreen })))
-const LoginScreen = lazy(() => login().then((m) => ({ default: m.LoginScreen })))
-const QuiosqueScreen = lazy(() => kiosk().then((m) => ({ default: m.QuiosqueScreen })))
 
-const ConviteScreen = lazy(() => invitation().then((m) => ({ default: m.ConviteScreen })))
-const ConferirScreen = lazy(() => check().then((m) => ({ default: m.ConferirScreen })))
+/** The import of each screen that stands open to everybody, by its path. */
+const open: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  [LOGIN]: () => import('../screens/login/login-screen.tsx').then((m) => m.LoginScreen),
+  [KIOSK]: () => import('../screens/quiosque/quiosque-screen.tsx').then((m) => m.QuiosqueScreen),
+  [INVITATION]: () => import('../screens/convite/convite-screen.tsx').then((m) => m.ConviteScreen),
+  [CHECK]: () => import('../screens/conferir/conferir-screen.tsx').then((m) => m.ConferirScreen),
+  [RECEIPT_CHECK]: () => import('../screens/comprovante/comprovante-screen.tsx').then((m) => m.ComprovanteScreen),
+}
+const openScreens = Object.fromEntries(
+  Object.entries(open).map(([path, load]) => [path, lazy(async () => ({ default: await load() }))]),
+)
 
 /** Begin to load the screen at an address, before it is known who is here. A failure is reported when the screen is drawn. */
 export async function loadScreen(path: string): Promise<void> {
   const page = pageAt(path)
   try {
-    if (plainPath(path) === LOGIN) await login()
-    else if (plainPath(path) === KIOSK) await kiosk()
-    else if (plainPath(path) === INVITATION) await invitation()
-    else if (plainPath(path) === CHECK) await check()
+    const load = open[plainPath(path)]
+    if (load) await load()
     else if (page && page !== 'Ponto') await (await others()).screens[page]()
   } catch {
     return
@@ -56,10 +67,10 @@ function screenAt(path: string) {
 
 function Address() {
   const [path] = useLocation()
-  if (plainPath(path) === LOGIN) return <LoginScreen />
-  if (plainPath(path) === KIOSK) return <QuiosqueScreen />
-  if (plainPath(path) === INVITATION) return <ConviteScreen />
-  if (plainPath(path) === CHECK) return <ConferirScreen />
+  const Open = openScreens[plainPath(path)]
+  if (Open) return <Open />
+  const printed = receiptCheckAt(path)
+  if (printed) return <Redirect to={printed} replace />
   if (path !== '/' && !pageAt(path)) return <NotFound />
   return (
     <Guard>

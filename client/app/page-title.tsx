@@ -1,6 +1,16 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
-import { addressOf, CHECK, INVITATION, KIOSK, LOGIN, pageAt, pages, plainPath } from '#shared/access/page.ts'
+import {
+  addressOf,
+  CHECK,
+  INVITATION,
+  KIOSK,
+  LOGIN,
+  pageAt,
+  pages,
+  plainPath,
+  RECEIPT_CHECK,
+} from '#shared/access/page.ts'
 import { useInboxTotal } from '../keeper/inbox/inbox-total.ts'
 
 /** The titles of the pages that are open to everybody. */
@@ -9,6 +19,7 @@ const others = new Map([
   [KIOSK, 'Quiosque'],
   [INVITATION, 'Convite'],
   [CHECK, 'Conferir arquivo'],
+  [RECEIPT_CHECK, 'Conferir comprovante'],
 ])
 
 /** Return the browser tab's title for a path, however it is spelled. */

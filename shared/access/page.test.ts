@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../people/user.ts'
-import { addressOf, homeOf, markedOn, menuOf, type PageName, pages, redirectOf } from './page.ts'
+import { addressOf, homeOf, markedOn, menuOf, type PageName, pages, receiptCheckAt, redirectOf } from './page.ts'
 
 const P = '/ponto'
 const R = '/relatorio'
@@ -96,4 +96,14 @@ describe('menus', () => {
     const { header, adminBar } = menuOf(role)
     for (const { page } of [...header, ...adminBar]) expect(redirectOf(role, addressOf(page))).toBeNull()
   })
+})
+
+describe('the short address of a receipt', () => {
+  it.each([
+    ['/c/11222333000181/4/27c9517f5bdeda12', '/comprovante?e=11222333000181&n=4&h=27c9517f5bdeda12'],
+    ['/C/12ABC34501DE35/4/27C9517F5BDEDA12', '/comprovante?e=12ABC34501DE35&n=4&h=27C9517F5BDEDA12'],
+    ['/c/11222333000181/4', null],
+    ['/c/1/2/3/4', null],
+    ['/contracheque', null],
+  ])('%s leads to %s', (path, address) => expect(receiptCheckAt(path)).toBe(address))
 })

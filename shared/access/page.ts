@@ -60,6 +60,18 @@ export const INVITATION = '/convite'
 /** The page on which anybody looks at a file of the law, on their own device. */
 export const CHECK = '/conferir'
 
+/** The page that says whether a receipt is real, to everybody: `e`, `n` and `h` in its query are what its QR says. */
+export const RECEIPT_CHECK = '/comprovante'
+
+/** Return the address of that page for the short one that a receipt prints, `/c/{establishment}/{nsr}/{hash}`; null for any other. */
+export function receiptCheckAt(path: string): string | null {
+  const [, establishment, nsr, hash] = /^\/c\/([^/]+)\/([^/]+)\/([^/]+)$/i.exec(path) ?? []
+  return hash ? `${RECEIPT_CHECK}?e=${establishment}&n=${nsr}&h=${hash}` : null
+}
+
+/** The pages, besides the sign-in, that stand open to everybody. */
+export const openToAll: readonly string[] = [KIOSK, INVITATION, CHECK, RECEIPT_CHECK]
+
 /** Normalize a path for comparison: `/Relatorio/` → `/relatorio`. */
 export const plainPath = (path: string): string => path.toLowerCase().replace(/(?!^)\/+$/, '')
 

@@ -1,5 +1,5 @@
 import { Check, CloudOff, Copy, Download, Share2 } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { addressOf } from '#shared/access/page.ts'
 import { labelOf } from '#shared/clock/entry.ts'
@@ -9,11 +9,14 @@ import { classes } from '../../ui/classes.ts'
 import { useCopy } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { later } from '../../ui/later.ts'
 import { Buttons, Row } from '../../ui/layout.tsx'
 import { showToast } from '../../ui/toast.ts'
 import room from './entries.module.css'
 import { ReceiptSlip } from './receipt-slip.tsx'
 import { isKept, RECEIPT_TITLE, type ReceiptOf, receiptText } from './receipt-words.ts'
+
+const PaperButton = later(() => import('./paper-button.tsx').then((m) => m.PaperButton))
 
 const PRINT_AFTER_MS = 500
 
@@ -36,7 +39,7 @@ function CopyButton(of: ReceiptOf) {
   )
 }
 
-/** Pass a receipt on: through the system's share sheet, else by the clipboard; or on paper, or as a PDF. */
+/** Pass a receipt on: through the system's share sheet, else by the clipboard; as it stands here on paper, and as the server makes it. */
 function ReceiptActions(of: ReceiptOf) {
   const canShare = typeof navigator.share === 'function'
   return (
@@ -55,6 +58,11 @@ function ReceiptActions(of: ReceiptOf) {
       >
         Salvar PDF
       </Button>
+      {of.entry.receipt?.exportable && of.entry.receipt.hash !== '' && (
+        <Suspense fallback={null}>
+          <PaperButton id={of.entry.id} className={classes('grow', room.ghost)} />
+        </Suspense>
+      )}
     </Row>
   )
 }

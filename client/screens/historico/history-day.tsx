@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { FileCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { addressOf } from '#shared/access/page.ts'
@@ -10,10 +10,12 @@ import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { EntryPhoto } from '../../features/entries/entry-photo.tsx'
+import { usePaper } from '../../features/entries/use-paper.ts'
 import { countedMarks, rulerOf } from '../../features/mark-view/day-bars.ts'
 import { kindLook } from '../../features/mark-view/day-kinds.ts'
 import { isWrittenByKeeper } from '../../features/mark-view/written-by-keeper.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -38,7 +40,23 @@ function noteOf({ notes }: TimeEntry): string {
   return notes === null || notes.startsWith('IP: ') ? '' : notes
 }
 
+/** Save the paper of a mark; its name tells marks of a day apart. */
+function Paper({ id, time }: { id: string; time: string }) {
+  const { busy, blocked, save } = usePaper(id)
+  return (
+    <IconButton
+      className="only-screen"
+      label={`Comprovante em PDF das ${time}`}
+      icon={FileCheck}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || blocked !== undefined || undefined}
+      onClick={() => !busy && void save()}
+    />
+  )
+}
+
 function EntryLine({ entry, email, onPhoto }: { entry: TimeEntry; email: string; onPhoto: () => void }) {
+  const time = timeOf(Date.parse(entry.timestamp), entry.timezone)
   return (
     <li>
       <EntryBadge className={room.badge} type={entry.entry_type} />
@@ -50,7 +68,8 @@ function EntryLine({ entry, email, onPhoto }: { entry: TimeEntry; email: string;
           <EntryPhoto url={entry.photo} hash={null} />
         </button>
       )}
-      <span className={room.time}>{timeOf(Date.parse(entry.timestamp), entry.timezone)}</span>
+      {entry.receipt?.exportable && <Paper id={entry.id} time={time} />}
+      <span className={room.time}>{time}</span>
     </li>
   )
 }

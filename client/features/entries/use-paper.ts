@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { readReceipt } from '#shared/contract/receipts.ts'
+import { download } from '../../api/download.ts'
+import { saveFile } from '../../ui/links.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useConnection } from '../sync/connection.ts'
+
+const NEEDS_NETWORK = 'Sem internet: o comprovante em PDF vem do servidor.'
+
+/** Return what saves the paper of a numbered mark, which only the server can make, and sign where it has a certificate. */
+export function usePaper(id: string): { busy: boolean; blocked: string | undefined; save: () => Promise<void> } {
+  const { online } = useConnection()
+  const [busy, setBusy] = useState(false)
+  async function save(): Promise<void> {
+    if (!online) {
+      showToast({ title: NEEDS_NETWORK, kind: 'info' })
+      return
+    }
+    setBusy(true)
+    try {
+      const { file, name } = await download(readReceipt, { params: { id } })
+      saveFile(file, name)
+    } catch {
+      showToast({ title: 'Não foi possível baixar o comprovante.', text: 'Tente novamente.', kind: 'bad' })
+    }
+    setBusy(false)
+  }
+  return { busy, blocked: online ? undefined : NEEDS_NETWORK, save }
+}

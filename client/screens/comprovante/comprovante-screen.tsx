@@ -1,0 +1,93 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useSearch } from 'wouter/use-browser-location'
+import type { CheckedReceipt } from '#shared/contract/receipts.ts'
+import { formatDay, formatNsr, weekdayName } from '#shared/text/format.ts'
+import { formatCnpj } from '#shared/text/mask.ts'
+import { Mark } from '../../ui/brand.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ScreenMessage } from '../../ui/screen-message.tsx'
+import styles from './comprovante-screen.module.css'
+import { type Printed, useCheck } from './use-check.ts'
+
+/** Return the rows of a mark. The offset is that of the place: `-0300` → `UTC−03:00`. */
+function rowsOf({ nsr, day, time, offset, employer, cnpj }: CheckedReceipt): [string, string][] {
+  const zone = `UTC${offset.replace('-', '−').slice(0, 3)}:${offset.slice(3)}`
+  return [
+    ['Empresa', employer ?? 'sem nome'],
+    ['CNPJ', formatCnpj(cnpj)],
+    ['Dia', `${weekdayName(day)}, ${formatDay(day)}`],
+    ['Hora', `${time} (${zone})`],
+    ['NSR', formatNsr(nsr)],
+    ['Código', 'igual ao do comprovante'],
+  ]
+}
+
+function Real({ mark }: { mark: CheckedReceipt }) {
+  return (
+    <>
+      <p className={styles.verdict} data-real>
+        <Icon icon={CircleCheck} size="lg" /> Esta marcação está no registro de ponto.
+      </p>
+      <dl>
+        {rowsOf(mark).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="t-sm soft">
+        Compare com o comprovante: dia, hora e empresa devem ser os mesmos. De quem é a marcação, só o comprovante diz.
+      </p>
+    </>
+  )
+}
+
+function Unknown() {
+  return (
+    <>
+      <p className={styles.verdict}>
+        <Icon icon={CircleX} size="lg" /> Esta marcação não foi encontrada.
+      </p>
+      <p className="soft">
+        Confira se o endereço é o do comprovante, letra por letra. Se for, o comprovante não é deste sistema, ou foi
+        alterado.
+      </p>
+    </>
+  )
+}
+
+const printedIn = (search: string): Printed => {
+  const asked = new URLSearchParams(search)
+  return { establishment: asked.get('e') ?? '', nsr: asked.get('n') ?? '', hash: asked.get('h') ?? '' }
+}
+
+/** For everybody who holds a receipt: whether its mark is in the ledger, without a word of whose it is. */
+export function ComprovanteScreen() {
+  const { found, again } = useCheck(printedIn(useSearch()))
+  if (found.kind === 'reading') return <ScreenMessage title="Conferindo o comprovante..." loading />
+  if (found.kind === 'failed')
+    return (
+      <ScreenMessage
+        title="Não foi possível conferir o comprovante."
+        action={
+          <Button kind="primary" onClick={again}>
+            Tentar de novo
+          </Button>
+        }
+      >
+        {found.why}
+      </ScreenMessage>
+    )
+  return (
+    <main className={styles.page} id="conteudo">
+      <Mark />
+      <h1>Conferir comprovante</h1>
+      <Card padded className={styles.card}>
+        {found.kind === 'found' ? <Real mark={found.mark} /> : <Unknown />}
+      </Card>
+    </main>
+  )
+}
