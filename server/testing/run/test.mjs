@@ -8,6 +8,7 @@ import { findContainers } from './containers.mjs'
 import { findFirefox } from './firefox.mjs'
 import { findNginx } from './nginx.mjs'
 import { findPebble } from './pebble.mjs'
+import { popplerSettings } from './poppler.mjs'
 import { findPostgres } from './postgres.mjs'
 import { playwrightReport, vitestReport } from './reports.mjs'
 import { findWebKit } from './webkit.mjs'
@@ -53,11 +54,12 @@ function runVitest(isBrowserNext) {
     leaveOut('podman não encontrado: a imagem é só conferida por um linter, não construída nem iniciada.')
   const pebble = findPebble()
   if (!pebble) leaveOut('pebble não encontrado: o certificado que o servidor busca sozinho fica sem prova.')
+  const readers = popplerSettings(leaveOut)
   // After these, because the system installs one thing at a time.
   if (isBrowserNext)
     gotBrowsers = nodeBeside(['server/testing/run/get-browsers.mjs'], inRoot('dist/reports/browsers.log'))
   const found = { NGINX_PATH: nginx ?? '', PG_BIN: postgres ?? '' }
-  const env = { ...found, CONTAINER_ENGINE: containers ?? '', PEBBLE_PATH: pebble ?? '' }
+  const env = { ...found, ...readers, CONTAINER_ENGINE: containers ?? '', PEBBLE_PATH: pebble ?? '' }
   const ok = nodeSucceeds([vitest, 'run', '--project', '!soak', ...reportTo(unitReport)], env)
   return vitestReport(unitReport, ok)
 }

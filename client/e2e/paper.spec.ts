@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { wordsIn } from '../../server/testing/pdf-text.ts'
+import { expectArrived } from './arrived.ts'
+import type { Ask } from './ask.ts'
+import { expect, test } from './journey.ts'
+import { conclude, installed, onPonto, punch, receipt, signIn } from './person.ts'
+import { expectCleanInBothThemes } from './under-axe.ts'
+
+/** Give company and person the numbers that a receipt of the law needs. */
+async function numbered(master: Ask, store: { id: string }, ana: { id: string }): Promise<void> {
+  await master('PUT', `/stores/${store.id}`, { cnpj: '11222333000181' })
+  await master('PUT', `/users/${ana.id}`, { cpf: '111.444.777-35' })
+}
+
+/** Save the paper by a button, and return its words. */
+async function savedBy(page: Page, press: () => Promise<void>): Promise<string[]> {
+  const coming = page.waitForEvent('download')
+  await press()
+  const saved = await coming
+  expect(saved.suggestedFilename()).toBe('comprovante-1.pdf')
+  return wordsIn(readFileSync(await saved.path()))
+}
+
+test('the paper of a mark is saved from its receipt and from Histórico, and anybody may check it without signing in', async ({
+  browser,
+  page,
+  server,
+  store,
+  master,
+  ana,
+}) => {
+  await numbered(master, store, ana)
+  await signIn(page, ana)
+  await punch(page, 'ENTRADA')
+  const button = receipt(page).getByRole('button', { name: 'Comprovante em PDF' })
+  const words = await savedBy(page, () => button.click())
+  expect(words).toEqual(expect.arrayContaining([ana.name, '111.444.777-35', 'Ipê Centro', '11.222.333/0001-81']))
+  expect(words).toContain('PRÉVIA SEM VALOR LEGAL')
+  await conclude(page)
+  await page.goto('/historico')
+  const again = page.getByRole('button', { name: /^Comprovante em PDF das \d\d:\d\d$/ })
+  expect(await savedBy(page, () => again.click())).toEqual(expect.arrayContaining([ana.name]))
+  await expectCleanInBothThemes(page, 'histórico com comprovante')
+
+  const [, printed = ''] = /(\/c\/\S+)/.exec(words.join(' ')) ?? []
+  const stranger = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } })
+  const own = await stranger.newPage()
+  await own.goto(printed)
+  await expect(own.getByText('Esta marcação está no registro de ponto.')).toBeVisible()
+  await expect(own).toHaveURL(/\/comprovante\?e=11222333000181&n=1&h=[0-9a-f]{16}$/)
+  await expect(own).toHaveTitle('Conferir comprovante · Folha de Ponto')
+  for (const text of ['Ipê Centro', '11.222.333/0001-81', '000.000.001'])
+    await expect(own.getByRole('main')).toContainText(text)
+  await expect(own.getByRole('main')).not.toContainText(ana.name)
+  await expectCleanInBothThemes(own, 'comprovante conferido')
+  await own.goto(printed.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')))
+  await expect(own.getByText('Esta marcação não foi encontrada.')).toBeVisible()
+  await expectCleanInBothThemes(own, 'comprovante que não há')
+  await stranger.close()
+})
+
+test('without a network the paper says that it comes from the server; the receipt stays', async ({
+  context,
+  page,
+  server,
+  store,
+  master,
+  ana,
+}) => {
+  await numbered(master, store, ana)
+  await signIn(page, ana)
+  await installed(page)
+  await punch(page, 'ENTRADA')
+  await conclude(page)
+  await expectArrived(server, ['entrada'])
+  await context.setOffline(true)
+  await page.reload()
+  await onPonto(page)
+  await page.getByRole('button', { name: /^Abrir comprovante das/ }).click()
+  const slip = page.getByRole('dialog', { name: 'Comprovante', exact: true })
+  const button = slip.getByRole('button', { name: 'Comprovante em PDF' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Sem internet: o comprovante em PDF vem do servidor.')).toBeVisible()
+  await expect(slip).toContainText('000.000.001')
+  await context.setOffline(false)
+})
