@@ -130,7 +130,7 @@ writePrivately()
 endByUncaught()
 try {
   const config = readConfig(process.env)
-  // Whoever can read the environment of a process need not learn it.
+  // What this process starts, and what it reports when it fails, is not told it.
   delete process.env.SIGNING_PASSWORD
   await start(config)
 } catch (error) {

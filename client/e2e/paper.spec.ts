@@ -10,7 +10,7 @@ import { expectCleanInBothThemes } from './under-axe.ts'
 /** Give company and person the numbers that a receipt of the law needs. */
 async function numbered(master: Ask, store: { id: string }, ana: { id: string }): Promise<void> {
   await master('PUT', `/stores/${store.id}`, { cnpj: '11222333000181' })
-  await master('PUT', `/users/${ana.id}`, { cpf: '111.444.777-35' })
+  await master('PUT', `/users/${ana.id}`, { cpf: '529.982.247-25' })
 }
 
 /** Save the paper by a button, and return its words. */
@@ -35,7 +35,7 @@ test('the paper of a mark is saved from its receipt and from Histórico, and any
   await punch(page, 'ENTRADA')
   const button = receipt(page).getByRole('button', { name: 'Comprovante em PDF' })
   const words = await savedBy(page, () => button.click())
-  expect(words).toEqual(expect.arrayContaining([ana.name, '111.444.777-35', 'Ipê Centro', '11.222.333/0001-81']))
+  expect(words).toEqual(expect.arrayContaining([ana.name, '529.982.247-25', 'Ipê Centro', '11.222.333/0001-81']))
   expect(words).toContain('PRÉVIA SEM VALOR LEGAL')
   await conclude(page)
   await page.goto('/historico')

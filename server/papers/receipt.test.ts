@@ -97,7 +97,8 @@ describe('a signed receipt', () => {
     expect(objects).not.toContain('signingTime')
     const text = file.toString('latin1')
     expect(text).toContain('/SubFilter /ETSI.CAdES.detached')
-    expect(text).toContain('/TransformMethod /DocMDP')
+    const [, reference = ''] = /\/Reference \[(\d+) 0 R\]/.exec(text) ?? []
+    expect(text).toMatch(new RegExp(`\n${reference} 0 obj\n<<\n/Type /SigRef\n/TransformMethod /DocMDP`))
     expect(text).toContain('/M (D:20261001150000Z)')
     expect(text).not.toContain('/Perms')
     expect(text.match(/%%EOF/g)).toHaveLength(1)

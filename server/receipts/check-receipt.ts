@@ -18,6 +18,6 @@ export async function checkReceipt(
   const wait = await parts.limits.receipts.count(networkOf(address))
   if (wait > 0) throw new RetryLater('tooMany', wait)
   const row = await ledgerRowAt(parts.database.read, establishment, nsr)
-  if (!row?.exportable || !row.hash.startsWith(hash)) throw new Refusal('receiptUnknown')
+  if (!row?.hash.startsWith(hash)) throw new Refusal('receiptUnknown')
   return { nsr, ...fieldsOfMark(row.line).marked, employer: row.employer, cnpj: establishment }
 }
