@@ -18,8 +18,9 @@ import { readSecrets, type Secrets } from './secrets.ts'
 import { createVault } from './vault.ts'
 
 /**
- * Limits per minute, besides passwords: sign-ins begun by one address at the OpenID provider, refused events, uploads of a person,
- * receipts that one address looks up, and notes in the audit log. Servers of one database count together (`counts`), a single one in its memory.
+ * Limits per minute, besides passwords: sign-ins begun by one address at the OpenID provider, refused events, uploads of a person, receipts
+ * that one address looks up or one person gets, and notes in the audit log. Servers of one database count together (`counts`), a single one
+ * in its memory.
  */
 export function defaultLimits(counts: Counts | null = null): Limits {
   const perMinute = (limit: string, points: number, mostKeys?: number) =>

@@ -2,6 +2,7 @@ import type * as calls from '#shared/contract/receipts.ts'
 import { fieldsOfMark } from '#shared/portaria/afd.ts'
 import { found, Refusal } from '#shared/text/refusal.ts'
 import type { Context } from '../context.ts'
+import { RetryLater } from '../http/errors.ts'
 import type { Input } from '../http/route.ts'
 import { type LedgerRow, ledgerRowOf } from '../ledger/queries.ts'
 import type { Receipt } from '../papers/receipt.ts'
@@ -24,18 +25,20 @@ function receiptOf(row: LedgerRow, publicUrl: string): Receipt {
 
 /**
  * Make the receipt of a mark as a PDF, for its owner and their keepers. Throws `receiptNone` for what is no mark of the clock, and
- * `receiptUnnumbered` for a mark without the CPF or CNPJ that its line needs.
+ * `receiptUnnumbered` for a mark without the CPF or CNPJ that its line needs; `tooMany` before one person keeps the thread busy for all.
  */
 export async function readReceipt(
   ctx: Context,
   { params: { id } }: Input<typeof calls.readReceipt>,
 ): Promise<SentFile> {
-  const { database, papers, config } = ctx.parts
+  const { database, papers, config, limits } = ctx.parts
   const { entry } = found(await entryById(database.read, id))
   seek(ctx, 'receipt:read', await targetOf(database.read, entry.user_id))
   const row = await ledgerRowOf(database.read, id)
   if (!row) throw new Refusal('receiptNone')
   if (!row.exportable) throw new Refusal('receiptUnnumbered')
+  const wait = await limits.receipts.count(`paper ${ctx.actor.id}`)
+  if (wait > 0) throw new RetryLater('tooMany', wait)
   const content = await papers.receipt(receiptOf(row, config.publicUrl), ctx.at)
   return { name: `comprovante-${row.nsr}.pdf`, media_type: 'application/pdf', content }
 }

@@ -107,6 +107,13 @@ describe('the receipt of a mark', () => {
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([409, 'receipt_none'])
   })
 
+  it('is made for one person only so often in a minute, and goes on for the others', async () => {
+    const { entry_id } = await marked('ana')
+    the.app.parts.limits.receipts = limiter(2, 60)
+    const asked: Role[] = ['ana', 'ana', 'ana', 'keeper']
+    expect(await the.statuses(asked, 'GET', `/receipts/${entry_id}`)).toEqual([200, 200, 429, 200])
+  })
+
   it('that somebody fetched stands in the audit log', async () => {
     const { entry_id } = await marked('ana')
     await fetched('keeper', entry_id)

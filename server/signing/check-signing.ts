@@ -71,7 +71,7 @@ function requireGood({ from, until, maySign }: CertificateFacts, now: number): v
   if (!maySign) throw refused('o certificado não serve para assinar documentos (digitalSignature ou nonRepudiation)')
 }
 
-function warningsOf({ chain }: Pfx, facts: CertificateFacts, signing: Signing, now: number): string[] {
+function warningsOf({ chain, facts }: Pfx, signing: Signing, now: number): string[] {
   const { document, until } = facts
   const { developerDocument: developer } = signing
   return [
@@ -86,17 +86,15 @@ function warningsOf({ chain }: Pfx, facts: CertificateFacts, signing: Signing, n
 }
 
 /** Tell what papers are worth that are signed with a certificate, or with none. */
-export function stateOf(facts: CertificateFacts | null, { inpiNumber }: Signing): PaperState {
-  if (!facts || inpiNumber === '') return 'previa'
-  return facts.isIcpBrasil ? 'assinado' : 'teste'
+export function stateOf(pfx: Pfx | null, { inpiNumber }: Signing): PaperState {
+  if (!pfx || inpiNumber === '') return 'previa'
+  return pfx.facts.isIcpBrasil ? 'assinado' : 'teste'
 }
 
 /** Look at all that signing needs, as a server does before it serves. Throws a ConfigError for what could not sign. */
 export async function checkSigning(signing: Signing, now: number): Promise<CheckedSigning> {
   const pfx = await openPfx(signing)
   if (!pfx) return { state: 'previa', warnings: [] }
-  const { factsOf } = await import('./certificate.ts')
-  const facts = factsOf(pfx.certificate)
-  requireGood(facts, now)
-  return { state: stateOf(facts, signing), warnings: warningsOf(pfx, facts, signing, now) }
+  requireGood(pfx.facts, now)
+  return { state: stateOf(pfx, signing), warnings: warningsOf(pfx, signing, now) }
 }

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, signingAuthority } from '../testing/signing-authority.ts'
-import { factsOf } from './certificate.ts'
 import { PfxError, readPfx } from './pfx.ts'
 
 const authority = signingAuthority()
@@ -81,7 +80,7 @@ describe('a .pfx', () => {
 
 describe('a certificate', () => {
   it('says whose it is, until when, and that it is of ICP-Brasil', () => {
-    const facts = factsOf(read(pack('rsa')).certificate)
+    const { facts } = read(pack('rsa'))
     expect(facts).toMatchObject({
       holder: 'FOLHA DE PONTO LTDA:11222333000181',
       issuer: 'AC de teste',
@@ -95,6 +94,6 @@ describe('a certificate', () => {
 
   it('of another organization, or for encryption only, is told apart', () => {
     const name = authority.certify({ name: 'loja', key: 'ec', organization: 'Loja', usage: 'keyEncipherment' })
-    expect(factsOf(read(pack(name)).certificate)).toMatchObject({ isIcpBrasil: false, maySign: false })
+    expect(read(pack(name)).facts).toMatchObject({ isIcpBrasil: false, maySign: false })
   })
 })

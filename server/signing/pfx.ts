@@ -1,10 +1,13 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
+import { type CertificateFacts, factsOf } from './certificate.ts'
 
 /** What is in a .pfx: the key, its certificate, and the certificates above it as far as the file has them. */
 export interface Pfx {
   key: KeyObject
   certificate: X509Certificate
+  /** What the certificate says of itself. */
+  facts: CertificateFacts
   /** Those above, from the issuer upwards. */
   chain: X509Certificate[]
 }
@@ -79,5 +82,5 @@ export function readPfx(bytes: Uint8Array, password: string): Pfx {
   const certificates = bagsOf(certBag).map(certificateOf)
   const certificate = certificates.find((one) => one.checkPrivateKey(key))
   if (!certificate) throw new PfxError('noCertificate')
-  return { key, certificate, chain: above(certificate, certificates) }
+  return { key, certificate, facts: factsOf(certificate), chain: above(certificate, certificates) }
 }

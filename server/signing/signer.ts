@@ -1,5 +1,4 @@
 import type { Signing } from '../config-signing.ts'
-import { factsOf } from './certificate.ts'
 import { openPfx, type PaperState, stateOf } from './check-signing.ts'
 import { type Identity, identityOf } from './identity.ts'
 
@@ -17,8 +16,7 @@ export interface Signer {
 export async function openSigner(signing: Signing): Promise<Signer> {
   const { inpiNumber } = signing
   const pfx = await openPfx(signing)
-  const facts = pfx && factsOf(pfx.certificate)
-  const state = stateOf(facts, signing)
-  if (!pfx || !facts || state === 'previa') return { state, identity: null, holder: '', inpiNumber }
-  return { state, identity: identityOf(pfx), holder: facts.holder, inpiNumber }
+  const state = stateOf(pfx, signing)
+  if (!pfx || state === 'previa') return { state, identity: null, holder: '', inpiNumber }
+  return { state, identity: identityOf(pfx), holder: pfx.facts.holder, inpiNumber }
 }
