@@ -11,6 +11,7 @@ import { lookAtDisk } from './disk.ts'
 import type { Finding } from './finding.ts'
 import { hereOf, lookAtGuide, lookAtName, lookAtOwnCertificate } from './lan.ts'
 import { lookAtRenewal } from './renewal.ts'
+import { lookAtSigning } from './signing.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -36,6 +37,7 @@ async function lookAtAll(config: Config): Promise<Finding[]> {
     ...lookAtDisk(config),
     lookAtDatabase(config),
     lookAtBackup(config, now),
+    lookAtSigning(config, now),
   ]
   return (await Promise.all(found)).filter((one) => one !== null)
 }
