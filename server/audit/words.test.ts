@@ -8,7 +8,7 @@ const UNRECORDED = [
   ...['kiosk:list-marks', 'kiosk:read-marks', 'kiosk:read-faces', 'pin:read', 'badge:read', 'password:verify'],
   ...['user:list', 'user:read', 'user:set-hours', 'invitation:open', 'store:list', 'store:read', 'first-steps:read'],
   ...['first-steps:keep', 'photo:deliver', 'time-entry:list', 'time-entry:read-today', 'time-entry:list-pending'],
-  ...['receipt:read', 'receipt:check'],
+  'receipt:check',
   ...['decision:see', 'held-event:list', 'attestation:list', 'attestation:list-requests', 'payslip:list'],
   ...['payslip:read', 'holiday:list', 'holiday:read', 'schedule:list', 'vacation:list', 'vacation:read'],
   ...['pay-rule:list', 'closing:read', 'sheet:list', 'sheet:read', 'sheet:read-own'],

@@ -1,5 +1,6 @@
 import type { Actor } from '#shared/access/actor.ts'
 import type { AnyCall } from '#shared/contract/call.ts'
+import { deedWords } from '#shared/text/deed-words.ts'
 import { noteDeed } from '../note-deed.ts'
 import type { Parts } from '../parts.ts'
 import { OutOfReach } from '../permit.ts'
@@ -49,13 +50,13 @@ function askedOf(call: AnyCall, params: Values, query: Values): string {
   return text.slice(0, MOST_TEXT)
 }
 
-/** Note in the audit log that somebody exported people's hours to a file. */
+/** Note in the audit log that somebody exported people's hours to a file; a file of another kind is a deed that its verb notes. */
 export function noteExport(
   parts: Parts,
   { call, actor, address }: Visit,
   { params, query }: { params: unknown; query: unknown },
 ): void {
-  if (!actor) return
+  if (!actor || Object.hasOwn(deedWords, call.may)) return
   const asked = (query ?? {}) as Values
   const details = askedOf(call, (params ?? {}) as Values, asked)
   const store_id = typeof asked.store_id === 'string' ? asked.store_id : actor.store_id

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { audit, ledger, stores, timeEntries, users } from '../database/schema/tables.ts'
 import { limiter } from '../http/rate-limit.ts'
@@ -117,11 +117,17 @@ describe('the receipt of a mark', () => {
   it('that somebody fetched stands in the audit log', async () => {
     const { entry_id } = await marked('ana')
     await fetched('keeper', entry_id)
+    await fetched('ana', entry_id)
     const noted = async () => {
-      const rows = await the.app.database.read.select().from(audit).where(eq(audit.action, 'export'))
-      return rows.map(({ actor_id, details }) => [actor_id, details])
+      const rows = await the.app.database.read
+        .select()
+        .from(audit)
+        .where(inArray(audit.action, ['receipt:read', 'export']))
+      return rows.map(({ actor_id, target_id, store_id }) => [actor_id, target_id, store_id])
     }
-    await expect.poll(noted).toEqual([[the.cast.keeper, `GET /receipts/${entry_id}`]])
+    await expect.poll(async () => (await noted()).map(([who]) => who)).toContain(the.cast.ana)
+    // And once each: no spreadsheet was saved.
+    expect(await noted()).toEqual([the.cast.keeper, the.cast.ana].map((who) => [who, entry_id, the.cast.centro]))
   })
 })
 

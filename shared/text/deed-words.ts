@@ -42,6 +42,7 @@ export const deedWords = {
   'held-event:decide': 'decidiu sobre um registro retido',
   'totals:rebuild': 'recontou os dias',
   export: 'baixou uma planilha de horas',
+  'receipt:read': 'baixou o comprovante de um registro',
 
   // Calendar
   'schedule:create': 'criou uma escala',
