@@ -61,7 +61,7 @@ export const cpf: Check = (text, label) => cpfTrouble(plainCpf(text), label)
 /** An employee’s CPF, which devices older than Portaria 671 keep behind an 8 or a 9 in the place of a PIS (art. 96). */
 export const employeeCpf: Check = (text, label, values) =>
   /^[89]\d{11}$/.test(text)
-    ? warning('document', `${label}: “${text}” traz um ${text.charAt(0)} antes do CPF, como em REPs antigos.`)
+    ? warning('document', `${label}: “${text}” traz ${text.charAt(0)} à frente do CPF, como em REP antigo.`)
     : cpf(text, label, values)
 
 /** A CPF, or blanks where nobody did it. */
