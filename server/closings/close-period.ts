@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
 import type { Permit } from '../permit.ts'
+import { inPieces } from '../pieces.ts'
 import { PeriodClosed } from '../require-open.ts'
 import { requireSure } from '../step-up.ts'
 import { type BuiltSheet, buildSheets } from './build-sheets.ts'
@@ -21,20 +22,28 @@ import {
   closingsOfStore,
   insertClosing,
   lastAuditSeq,
-  sheetsOf,
   treatedSince,
 } from './queries.ts'
 import { companyFor } from './reach.ts'
+import { sheetsOf } from './sheet-queries.ts'
 import { closingWire } from './wires.ts'
 
 /** How often sheets are built anew because somebody changed something meanwhile. */
 const TRIES = 3
+
+/** People whose days are compared at once: it takes some milliseconds. */
+const STAMPED_AT_ONCE = 50
 
 /** Sheets as they were at one moment: the last deed before they were read, and the days that they show. */
 interface Built {
   sheets: readonly BuiltSheet[]
   seq: number
   stamps: ReadonlyMap<string, string>
+}
+
+/** Return what the days of people are made of, by person. */
+async function stampsIn(db: Db, ids: readonly string[], period: Period): Promise<Map<string, string>> {
+  return new Map(await inPieces(ids, STAMPED_AT_ONCE, async (some) => [...(await stampsOf(db, some, period))]))
 }
 
 /** Read and build all sheets of a company's period. Throws `closingEarly`, `closingBlocked`. */
@@ -45,14 +54,14 @@ async function built(ctx: Context, company: Company, period: Period): Promise<Bu
   refuseIf(!isOver(checked.people, period), 'closingEarly', [{ path: 'to', message: 'Este período ainda não acabou.' }])
   refuseIf(isBlocked(checked), 'closingBlocked')
   const ids = checked.people.stays.map(({ person }) => person.id)
-  const stamps = await stampsOf(read, ids, period)
+  const stamps = await stampsIn(read, ids, period)
   return { seq, stamps, sheets: await buildSheets(ctx, company, period, checked.people) }
 }
 
 /** Tell whether anything that sheets show may have changed since they were built. */
 async function isStale(tx: Db, { seq, stamps }: Built, period: Period): Promise<boolean> {
   if (await treatedSince(tx, seq)) return true
-  const now = await stampsOf(tx, [...stamps.keys()], period)
+  const now = await stampsIn(tx, [...stamps.keys()], period)
   return now.size !== stamps.size || [...stamps].some(([id, stamp]) => now.get(id) !== stamp)
 }
 
@@ -77,11 +86,12 @@ async function write(
     ...{ closed_at: permit.at, closed_by_id: permit.actor.id, closed_by: permit.actor.name },
     ...{ reopened_at: null, reopened_by: null, reopened_why: null },
   }
-  const rows = sheets.map(({ user_id, content, hash: own }) => ({
-    ...{ closing_id: id, user_id, first_day: content.first_day, last_day: content.last_day },
-    ...{ content: JSON.stringify(content), hash: own },
-  }))
-  await insertClosing(tx, permit, closing, rows)
+  await insertClosing(
+    tx,
+    permit,
+    closing,
+    sheets.map((sheet) => ({ ...sheet, closing_id: id })),
+  )
   const told = `${period.from} a ${period.to}, versão ${closing.version}`
   await record(tx, permit, { type: 'closing', id, store_id: company.id }, told)
   return closing

@@ -2,7 +2,7 @@ import { daysOf, type Period } from '#shared/calendar/period.ts'
 import type { Context } from '../context.ts'
 import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
 import { type Person, peopleWithIds } from '../hour-bank/queries.ts'
-import { inPieces } from '../pieces.ts'
+import { inPieces, unhurried } from '../pieces.ts'
 import { type Company, postedIn } from './queries.ts'
 
 /** People read by one statement. */
@@ -41,7 +41,7 @@ export async function peopleAt(ctx: Context, company: Company, period: Period): 
   const hours = await readPeopleDays(read, people, { now: ctx.at, cutoff: period.to })
   const stays: Stay[] = []
   const failed: { person: Person; error: unknown }[] = []
-  for (const person of people) {
+  for await (const person of unhurried(people)) {
     try {
       const days = daysAt(hours, person, company.id, period)
       if (days.length > 0) stays.push({ person, days })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, like, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, like, lte, ne, or, sql } from 'drizzle-orm'
 import { FIRST_ENTRY_DAY } from '#shared/calendar/bounds.ts'
 import type { Period } from '#shared/calendar/period.ts'
 import { isOneOf } from '../database/columns.ts'
@@ -14,9 +14,10 @@ import {
   users,
 } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
+import { inPieces } from '../pieces.ts'
+import type { StoredSheet } from './sheet-queries.ts'
 
 export type Closing = typeof closings.$inferSelect
-export type StoredSheet = typeof closingSheets.$inferSelect
 
 /** Versions of a company that are listed: ten years of months, some of them reopened. */
 const MOST_VERSIONS = 150
@@ -36,6 +37,9 @@ export async function closingsOfStore(db: Db, store_id: string): Promise<Closing
     .orderBy(desc(closings.from_day), desc(closings.version))
     .limit(MOST_VERSIONS)
 }
+
+/** Sheets written by one statement: it takes some milliseconds. */
+const SHEETS_AT_ONCE = 20
 
 const inForce = isNull(closings.reopened_at)
 
@@ -57,7 +61,10 @@ export async function insertClosing(
   sheets: readonly StoredSheet[],
 ): Promise<void> {
   await tx.insert(closings).values(closing)
-  for (let at = 0; at < sheets.length; at += 50) await tx.insert(closingSheets).values(sheets.slice(at, at + 50))
+  await inPieces(sheets, SHEETS_AT_ONCE, async (some) => {
+    await tx.insert(closingSheets).values([...some])
+    return []
+  })
 }
 
 /** End a version of a closed period. */
@@ -104,42 +111,6 @@ export async function postedIn(db: Db, store_id: string, { from, to }: Period): 
       ),
     )
   return rows.map(({ id }) => id)
-}
-
-/** Return the sheets of a closing without their contents, by person. */
-export async function sheetsOf(db: Db, closing_id: string) {
-  return await db
-    .select({
-      user_id: closingSheets.user_id,
-      hash: closingSheets.hash,
-      name: users.name,
-      photo_file: users.photo_file,
-    })
-    .from(closingSheets)
-    .innerJoin(users, eq(users.id, closingSheets.user_id))
-    .where(eq(closingSheets.closing_id, closing_id))
-    .orderBy(asc(users.name), asc(users.id))
-}
-
-/** Return somebody's sheet in a closing. */
-export async function sheetOf(db: Db, closing_id: string, user_id: string): Promise<StoredSheet | null> {
-  const [found] = await db
-    .select()
-    .from(closingSheets)
-    .where(and(eq(closingSheets.closing_id, closing_id), eq(closingSheets.user_id, user_id)))
-  return found ?? null
-}
-
-/** Return the sheets in force of a person with their closings, newest period first. */
-export async function ownSheets(db: Db, user_id: string, most: number) {
-  return await db
-    .select({ closing: closings, hash: closingSheets.hash, store_name: stores.name })
-    .from(closingSheets)
-    .innerJoin(closings, eq(closings.id, closingSheets.closing_id))
-    .innerJoin(stores, eq(stores.id, closings.store_id))
-    .where(and(eq(closingSheets.user_id, user_id), inForce))
-    .orderBy(desc(closings.from_day), asc(closings.id))
-    .limit(most)
 }
 
 /** Return the names of some rules of the journey, by id. */
@@ -189,15 +160,4 @@ export async function firstDayAt(db: Db, store_id: string): Promise<string | nul
     .from(postings)
     .where(eq(postings.store_id, store_id))
   return row?.day ?? null
-}
-
-/** Return a sheet of somebody at a company with some hash, of whatever version. */
-export async function sheetWithHash(db: Db, store_id: string, user_id: string, hash: string) {
-  const [found] = await db
-    .select({ content: closingSheets.content })
-    .from(closingSheets)
-    .innerJoin(closings, eq(closings.id, closingSheets.closing_id))
-    .where(and(eq(closings.store_id, store_id), eq(closingSheets.user_id, user_id), eq(closingSheets.hash, hash)))
-    .limit(1)
-  return found ?? null
 }

@@ -21,7 +21,8 @@ import {
   ownReads,
   type StoredAnswer,
 } from './answer-queries.ts'
-import { type Closing, closingById, ownSheets, type StoredSheet, sheetOf, sheetWithHash } from './queries.ts'
+import { type Closing, closingById } from './queries.ts'
+import { ownSheets, type StoredSheet, sheetOf, sheetWithHash } from './sheet-queries.ts'
 import { answerTo, answerWire, closingWire, stateOf } from './wires.ts'
 
 /** Sheets that somebody sees of themselves: five years of months. */

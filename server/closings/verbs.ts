@@ -13,16 +13,9 @@ import { iso } from '../wire.ts'
 import { answersOf, noteReminded, readsOf } from './answer-queries.ts'
 import { marksSince } from './check-queries.ts'
 import { checklistOf } from './checklist.ts'
-import {
-  type Closing,
-  closingById,
-  closingsOfStore,
-  endVersion,
-  firstDayAt,
-  setPeriodStart,
-  sheetsOf,
-} from './queries.ts'
+import { type Closing, closingById, closingsOfStore, endVersion, firstDayAt, setPeriodStart } from './queries.ts'
 import { closingFor, companyFor } from './reach.ts'
+import { sheetsOf } from './sheet-queries.ts'
 import { answerTo, answerWire, closingWire, stateOf } from './wires.ts'
 
 /** Periods that are listed: two years of months. */
