@@ -5,19 +5,19 @@ import { scheduleWords } from '#shared/closing/schedule-words.ts'
 import type { SheetContent, SheetDay, SheetMark } from '#shared/closing/sheet-content.ts'
 import { presignedOn, type RuledDay } from '#shared/pay-rules/day-terms.ts'
 import type { Context } from '../context.ts'
-import type { PeopleDays } from '../hour-bank/people-days.ts'
+import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
 import { type NotedDay, readNotedDays } from '../hour-bank/people-records.ts'
 import type { Person } from '../hour-bank/queries.ts'
-import { inPieces, unhurried } from '../pieces.ts'
-import type { CompanyPeople, Stay } from './company-people.ts'
+import { inPieces, turn, unhurried } from '../pieces.ts'
+import type { Stay } from './company-people.ts'
 import { type MarkRow, marksOfPeople } from './mark-queries.ts'
 import { type Company, numbersOf } from './queries.ts'
 import { readRuleNames } from './rule-names.ts'
 import { inOrderOfTime, presignedMarkOf, sheetMarkOf } from './sheet-marks.ts'
 import { sheetTotals } from './sheet-sums.ts'
 
-/** People whose marks of a month are read at once: it takes some milliseconds. */
-const READ_AT_ONCE = 10
+/** People whose month is read at once: it takes some milliseconds. */
+const BUILT_AT_ONCE = 20
 
 /** What somebody's sheet is to hold, with the hash that stands for it. */
 export interface BuiltSheet {
@@ -32,7 +32,13 @@ export interface BuiltSheet {
 /** Return the hash of a sheet: SHA-256, in hex, over its JSON as it is stored and sent. */
 export const sheetHash = (content: string): string => hash('sha256', content)
 
-/** What is read once for all sheets. */
+function sheetOf(built: SheetContent): BuiltSheet {
+  const content = JSON.stringify(built)
+  const { person, first_day, last_day } = built
+  return { user_id: person.id, first_day, last_day, content, hash: sheetHash(content) }
+}
+
+/** What is read for some sheets together. */
 interface Known {
   company: Company
   period: Period
@@ -110,25 +116,18 @@ async function contentOf(known: Known, { person, days }: Stay): Promise<SheetCon
 }
 
 /** Read what the sheets of some people are built from. */
-async function readKnown(
-  ctx: Context,
-  company: Company,
-  period: Period,
-  { hours, stays }: CompanyPeople,
-): Promise<Known> {
+async function readKnown(ctx: Context, company: Company, period: Period, people: readonly Person[]): Promise<Known> {
   const { read } = ctx.parts.database
-  const people = stays.map(({ person }) => person)
   const ids = people.map(({ id }) => id)
-  const rows = await inPieces(ids, READ_AT_ONCE, (some) => marksOfPeople(read, some, period))
-  const marks = new Map(
-    [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([id, own]) => [id, Map.groupBy(own, ({ day }) => day)]),
-  )
-  const none = new Map<string, MarkRow[]>()
+  const hours = await readPeopleDays(read, people, { now: ctx.at, cutoff: period.to })
+  const rows = Map.groupBy(await marksOfPeople(read, ids, period), ({ user_id }) => user_id)
+  await turn()
   const numbers = await numbersOf(read, ids)
+  const daysOf = await hours.readDays(period)
+  await turn()
   return {
-    ...{ company, period, hours },
-    marksOf: (id) => marks.get(id) ?? none,
-    daysOf: await hours.readDays(period),
+    ...{ company, period, hours, daysOf },
+    marksOf: (id) => Map.groupBy(rows.get(id) ?? [], ({ day }) => day),
     notedOf: await readNotedDays(read, hours, people, period),
     rulesIn: await readRuleNames(read, ids, hours.calendar),
     numbersOf: (id) => numbers.get(id),
@@ -136,22 +135,20 @@ async function readKnown(
 }
 
 /**
- * Build the sheets of the people of a company in a period, one after the other, answering other requests in between. Throws UnreadableRow if
+ * Build the sheets of people of a company in a period, one after the other, answering other requests in between. Throws UnreadableRow if
  * somebody's days can't be counted.
  */
-export async function buildSheets(
+export function buildSheets(
   ctx: Context,
   company: Company,
   period: Period,
-  people: CompanyPeople,
+  stays: readonly Stay[],
 ): Promise<BuiltSheet[]> {
-  const known = await readKnown(ctx, company, period, people)
-  const sheets: BuiltSheet[] = []
-  for await (const stay of unhurried(people.stays)) {
-    const built = await contentOf(known, stay)
-    const content = JSON.stringify(built)
-    const { first_day, last_day } = built
-    sheets.push({ user_id: stay.person.id, first_day, last_day, content, hash: sheetHash(content) })
-  }
-  return sheets
+  return inPieces(stays, BUILT_AT_ONCE, async (some) => {
+    const people = some.map(({ person }) => person)
+    const known = await readKnown(ctx, company, period, people)
+    const sheets: BuiltSheet[] = []
+    for await (const stay of unhurried(some)) sheets.push(sheetOf(await contentOf(known, stay)))
+    return sheets
+  })
 }

@@ -55,7 +55,7 @@ async function built(ctx: Context, company: Company, period: Period): Promise<Bu
   refuseIf(isBlocked(checked), 'closingBlocked')
   const ids = checked.people.stays.map(({ person }) => person.id)
   const stamps = await stampsIn(read, ids, period)
-  return { seq, stamps, sheets: await buildSheets(ctx, company, period, checked.people) }
+  return { seq, stamps, sheets: await buildSheets(ctx, company, period, checked.people.stays) }
 }
 
 /** Tell whether anything that sheets show may have changed since they were built. */
