@@ -8,13 +8,14 @@ import { listHolidays } from '#shared/contract/holidays.ts'
 import { bankLedger } from '#shared/contract/hour-bank-ledger.ts'
 import { type UserBalance, userBalance } from '#shared/contract/hours.ts'
 import { listSchedules } from '#shared/contract/schedules.ts'
+import { getSheet, listOwnSheets, type OwnSheet } from '#shared/contract/sheets.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import type { Me } from '#shared/people/user.ts'
 import { countedHere, type OwnFacts } from './counted-here.ts'
 import { anchors, cache, here } from './here.ts'
 import { keptRules, pullRules } from './own-rules.ts'
-import { keptReadings, pullAs, pullReading, type Reading } from './readings.ts'
+import { keptReading, keptReadings, pullAs, pullReading, type Reading, readingKey } from './readings.ts'
 import { pullDecisions } from './tell-decisions.ts'
 
 const HOURS_BACK = 60
@@ -22,6 +23,8 @@ const HOURS_BACK = 60
 const MARKS_AT_ONCE = 500
 /** The age (ms) after which data that the office changes now and then is read again. */
 const RULES_AGE_MS = 3_600_000
+/** Sheets that are read before anybody opens them. */
+const MOST_SHEETS = 2
 
 /** Return the last sixty days, or all of last month too if it began earlier. */
 function daysAhead(today: string): Period {
@@ -59,7 +62,7 @@ async function pullBalance(id: string, maxAge: number, { period, zone }: { perio
 
 /**
  * Read what a person may want to see offline: their hours of the last sixty days, schedules, holidays, pay slips, requests and the answers
- * to them, and their hour bank. What was read less than `maxAge` ms ago, or seldom changes, is not read again.
+ * to them, their hour bank and time sheets. What was read less than `maxAge` ms ago, or seldom changes, is not read again.
  */
 export function readAhead(user: Pick<Me, 'id' | 'store_id'>, maxAge: number): Promise<void> {
   // One after the other: an answer from before a delivery must not replace one from after it.
@@ -81,6 +84,17 @@ async function read({ id, store_id }: Pick<Me, 'id' | 'store_id'>, maxAge: numbe
   await pullReading(listPayslips, user, RULES_AGE_MS)
   await pullReading(listEntries, { query: { user_id: id, type: 'ajuste' } }, RULES_AGE_MS)
   await pullReading(bankLedger, ownLedger(id), maxAge)
+  await pullSheets(id)
+}
+
+/** Read one's time sheets, and the content of those that wait to be signed: they are read on the way home too. */
+async function pullSheets(user_id: string): Promise<void> {
+  await pullReading(listOwnSheets, {}, RULES_AGE_MS)
+  const own = await keptReading<OwnSheet[]>(readingKey(listOwnSheets, {}))
+  const waiting = own?.value.filter(({ state }) => state === 'unread' || state === 'read') ?? []
+  for (const { closing_id: id } of waiting.slice(0, MOST_SHEETS)) {
+    await pullReading(getSheet, { params: { id, user_id } }, RULES_AGE_MS)
+  }
 }
 
 function partOf(whole: UserBalance, { from, to }: Period): UserBalance | null {
