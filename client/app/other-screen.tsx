@@ -15,6 +15,7 @@ export const screens: Record<OtherPage, Load> = {
   Historico: () => import('../screens/historico/historico-screen.tsx').then((m) => m.HistoricoScreen),
   SaldoHoras: () => import('../screens/saldo-horas/saldo-horas-screen.tsx').then((m) => m.SaldoHorasScreen),
   Contracheque: () => import('../screens/contracheque/contracheque-screen.tsx').then((m) => m.ContrachequeScreen),
+  Espelho: () => import('../screens/espelho/espelho-screen.tsx').then((m) => m.EspelhoScreen),
   RegistroLote: () => import('../screens/registro-lote/registro-lote-screen.tsx').then((m) => m.RegistroLoteScreen),
   GerenciarFeriado: () =>
     import('../screens/gerenciar-feriado/gerenciar-feriado-screen.tsx').then((m) => m.GerenciarFeriadoScreen),

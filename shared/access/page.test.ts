@@ -12,6 +12,7 @@ const guard: Record<string, [string | null, string | null, string | null, string
   '/historico': [null, null, null, null],
   '/saldo-horas': [null, null, null, null],
   '/contracheque': [null, null, null, null],
+  '/espelho': [null, null, null, R],
   '/relatorio': [P, P, null, null],
   '/relatorio-detalhe': [P, P, null, null],
   '/ocorrencias': [P, P, null, null],
@@ -66,7 +67,7 @@ describe('pages by name', () => {
   it('take a query', () => expect(addressOf('RelatorioDetalhe', 'userId=1')).toBe('/relatorio-detalhe?userId=1'))
 })
 
-const employee = ['Início', 'Histórico', 'Saldo de Horas', 'Contracheque']
+const employee = ['Início', 'Histórico', 'Saldo de Horas', 'Contracheque', 'Espelho']
 const staff = ['Config. Adm', 'Gestão Usuários', 'Fechamento', 'Ocorrências', 'Aparelhos', 'Regras']
 const figures = ['Caixa de entrada', 'Relatório', 'Ajuste de Saldo', 'Banco de Horas Admin']
 
@@ -80,7 +81,7 @@ describe('menus', () => {
   it.each<[Role, string[], string[]]>([
     ['user', employee, []],
     ['manager', employee, []],
-    ['admin', ['Início'], [...figures, ...staff]],
+    ['admin', ['Início', 'Espelho'], [...figures, ...staff]],
     ['master', [], [...figures, 'Gerenciar Empresas', 'Gerenciar Feriados', ...staff]],
   ])('%s', (role, header, adminBar) => {
     expect(menuOf(role).header.map((item) => item.label)).toEqual(header)

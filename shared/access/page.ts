@@ -24,6 +24,7 @@ export const pages = {
   Historico: page('/historico', 'Histórico', everybody, { label: 'Histórico', header: employees }),
   SaldoHoras: page('/saldo-horas', 'Saldo de Horas', everybody, { label: 'Saldo de Horas', header: employees }),
   Contracheque: page('/contracheque', 'Contracheques', everybody, { label: 'Contracheque', header: employees }),
+  Espelho: page('/espelho', 'Espelho de ponto', clockingIn, { label: 'Espelho', header: clockingIn }),
   Caixa: page('/caixa', 'Caixa de entrada', office, { label: 'Caixa de entrada', adminBar: office }),
   Relatorio: page('/relatorio', 'Relatório', office, { label: 'Relatório', adminBar: office }),
   RelatorioDetalhe: page('/relatorio-detalhe', 'Relatório Detalhado', office),

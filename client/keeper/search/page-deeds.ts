@@ -5,6 +5,7 @@ import {
   CalendarPlus,
   CalendarX,
   ClipboardPlus,
+  FilePenLine,
   FileText,
   History,
   House,
@@ -43,6 +44,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
   Historico: History,
   SaldoHoras: Scale,
   Contracheque: ReceiptText,
+  Espelho: FilePenLine,
   Relatorio: BarChart3,
   Fechamento: LockKeyhole,
   Ocorrencias: TriangleAlert,
@@ -60,6 +62,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
 /** Other words for a page than those of its menu and its title. */
 const also: Partial<Record<string, string>> = {
   Relatorio: 'dia funcionários registros planilha',
+  Espelho: 'assinar contestar mês ponto próprio',
   Fechamento: 'fechar mês período espelho assinatura reabrir',
   Ocorrencias: 'atrasos intervalos descanso extras incompletos clt',
   SaldoHorasAdmin: 'saldos',

@@ -21,6 +21,7 @@ import { BankCards } from './bank-cards.tsx'
 import { DayRows } from './day-rows.tsx'
 import { Extract } from './extract.tsx'
 import { RequestDialog } from './request-dialog.tsx'
+import { SheetBands } from './sheet-bands.tsx'
 import { SumCard } from './sum-card.tsx'
 import { type Extrato, useExtrato } from './use-extrato.ts'
 import { type SaldoFilter, type SaldoView, useSaldo } from './use-saldo.ts'
@@ -128,6 +129,7 @@ export function SaldoHorasScreen({ user }: { user: Me }) {
     <main className={classes(wrapLook, wideLook)} id="conteudo">
       <TitleBar title="Saldo de Horas" back={<BackTo page="Ponto" />} plain />
       <PaperLine user={user} zone={view.zone} />
+      <SheetBands user={user} />
       <PeriodChoice view={view} />
       <Content user={user} view={view} bank={bank} onRequest={() => setAsking(true)} />
       {asking && (

@@ -1,0 +1,115 @@
+import { PenLine, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SheetContent } from '#shared/closing/sheet-content.ts'
+import type { SheetState } from '#shared/contract/closings.ts'
+import type { Sheet } from '#shared/contract/sheets.ts'
+import { countOf, formatAmount, formatDay } from '#shared/text/format.ts'
+import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { isWaiting, periodDays, shortDay, stateLook } from '../../features/sheets/sheet-words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { lettersOf, letterWords } from './day-words.ts'
+import styles from './sheet-head.module.css'
+
+function StateBadge({ state, isOver }: { state: SheetState; isOver: boolean }) {
+  if (isOver) return <Badge icon={RotateCcw}>Reaberto</Badge>
+  const { words, icon, tone } = isWaiting({ state })
+    ? { words: 'Para assinar', icon: PenLine, tone: 'sun' }
+    : stateLook[state]
+  return (
+    <Badge icon={icon} tone={tone}>
+      {words}
+    </Badge>
+  )
+}
+
+type Figure = readonly [label: string, value: ReactNode]
+
+/** What a rule of the journey counts apart, where there is any. */
+function ruledFigures({ totals }: SheetContent): Figure[] {
+  const extras = new Map<number, number>()
+  for (const { percent, minutes } of totals.overtime) extras.set(percent, (extras.get(percent) ?? 0) + minutes)
+  const { night_clock_minutes: night, night_reduced_minutes: reduced } = totals
+  const amounts: [string, number][] = [
+    ['Noturno', night],
+    ['Noturno, hora reduzida', reduced === night ? 0 : reduced],
+    ...[...extras].map(([percent, minutes]): [string, number] => [`Extras de ${percent} %`, minutes]),
+  ]
+  return amounts.filter(([, minutes]) => minutes !== 0).map(([label, minutes]) => [label, formatAmount(minutes)])
+}
+
+function figuresOf(content: SheetContent): Figure[] {
+  const { totals, bank, to } = content
+  const others: [string, number][] = [
+    ['Ajustes', totals.adjustment_minutes],
+    [`Banco de horas em ${shortDay(to)}`, bank.after_minutes],
+  ]
+  return [
+    ['Trabalhado', formatAmount(totals.worked_minutes)],
+    ['Previsto', formatAmount(totals.expected_minutes)],
+    ['Saldo do mês', <BalanceText key="saldo" minutes={totals.balance_minutes} />],
+    ['Faltas', countOf(totals.missing_days, 'dia', 'dias')],
+    ...ruledFigures(content),
+    ...others
+      .filter(([, minutes]) => minutes !== 0)
+      .map(([label, minutes]): Figure => [label, <BalanceText key={label} minutes={minutes} />]),
+  ]
+}
+
+/** Say whose sheet of which version this is, and what counted. */
+function aboutContent({ closing, content }: Sheet): string {
+  const { employer, first_day, last_day, from, to, rules } = content
+  const isWhole = first_day === from && last_day === to
+  return [
+    employer.name,
+    isWhole ? '' : `seus dias: ${shortDay(first_day)} a ${shortDay(last_day)}`,
+    ...rules.map(({ name, valid_from }) => `${name}, desde ${formatDay(valid_from)}`),
+    closing.version > 1 ? `versão ${closing.version}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The period, its state and its sums. */
+export function SheetHead({ sheet, state }: { sheet: Sheet; state: SheetState }) {
+  const { content, closing } = sheet
+  return (
+    <Card padded className={styles.card} aria-labelledby="periodo">
+      <div className={styles.between}>
+        <h2 id="periodo" className={styles.period}>
+          {periodDays(content)}
+        </h2>
+        <StateBadge state={state} isOver={closing.reopened_at !== null} />
+      </div>
+      <dl className={styles.figures}>
+        {figuresOf(content).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="t-sm muted">{aboutContent(sheet)}</p>
+    </Card>
+  )
+}
+
+/** What the letters beside marks mean: those that occur. */
+export function Letters({ content }: { content: SheetContent }) {
+  const letters = lettersOf(content)
+  if (letters.length === 0) return null
+  return (
+    <Card padded aria-label="Letras">
+      <ul className={styles.letters}>
+        {letters.map((letter) => (
+          <li key={letter}>
+            <span className={styles.letter} data-letter={letter}>
+              {letter}
+            </span>
+            {letterWords[letter]}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import type { ContestedDay, SheetAnswer, SheetState } from '#shared/contract/closings.ts'
+import { getSheet, listOwnSheets, readSheet, type Sheet } from '#shared/contract/sheets.ts'
+import type { Me } from '#shared/people/user.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { useConnection } from '../../features/sync/connection.ts'
+import { act } from '../../offline/act.ts'
+import { contestedOn, keepContested } from '../../offline/contested.ts'
+import { useLive } from '../../offline/use-live.ts'
+
+const NONE: readonly ContestedDay[] = []
+
+/** Return the last answer that stands for this very sheet; undefined if none does. */
+const answerTo = ({ answers, hash }: Sheet): SheetAnswer | undefined =>
+  answers.findLast((answer) => answer.hash === hash)
+
+function stateOf({ read_at }: Sheet, answer: SheetAnswer | undefined): SheetState {
+  if (answer) return answer.contested.length > 0 ? 'contested' : 'signed'
+  return read_at === null ? 'unread' : 'read'
+}
+
+/** Tell the server once that a sheet was shown. What fails is repeated when there is a network again, or at the next look. */
+function useNoteRead(params: { id: string; user_id: string }, isUnread: boolean): void {
+  const { online } = useConnection()
+  const { id, user_id } = params
+  useEffect(() => {
+    if (isUnread && online) void act(readSheet, { params: { id, user_id }, body: {} }).catch(() => {})
+  }, [isUnread, online, id, user_id])
+}
+
+/** Read a person's own sheet of a closed period, with what they answered, or contest so far on this device. */
+export function useSheet({ id: user_id }: Me, id: string) {
+  const params = { id, user_id }
+  const reading = useReading(getSheet, { params })
+  const own = useReading(listOwnSheets, {})
+  const sheet = reading.data
+  const answer = sheet && answerTo(sheet)
+  const state = sheet ? stateOf(sheet, answer) : null
+  const isOver = sheet?.closing.reopened_at != null
+  const hash = sheet?.hash ?? ''
+  const draft = useLive(() => contestedOn(hash).catch(() => NONE), [hash]) ?? NONE
+  useNoteRead(params, state === 'unread' && !isOver)
+  /** Contest a day in these words; without words take it back. */
+  const contest = (date: string, words: string) => {
+    const others = draft.filter((day) => day.date !== date)
+    const days = words === '' ? others : [...others, { date, words }]
+    return keepContested(
+      hash,
+      days.toSorted((a, b) => a.date.localeCompare(b.date)),
+    )
+  }
+  return {
+    ...{ params, reading, sheet, answer, state, contest },
+    contested: answer ? answer.contested : draft,
+    mayAnswer: sheet !== undefined && !answer && !isOver,
+    /** True if the sheet can't be read and the list, which can, does not know it. */
+    isGone: !sheet && reading.problem !== null && own.data?.every(({ closing_id }) => closing_id !== id) === true,
+  }
+}
+
+export type SheetView = ReturnType<typeof useSheet>
