@@ -7,6 +7,7 @@ import { waitingText } from '#shared/text/inbox-messages.ts'
 import { useUnseenCount } from '../features/adjustments/use-decisions.ts'
 import { SyncButton } from '../features/entries/sync-button.tsx'
 import { useSession } from '../features/session/session.ts'
+import { sheetsText, useWaitingSheets } from '../features/sheets/waiting-sheets.ts'
 import { useConnection } from '../features/sync/connection.ts'
 import { useInboxTotal } from '../keeper/inbox/inbox-total.ts'
 import { Brand } from '../ui/brand.tsx'
@@ -92,6 +93,7 @@ function Office({ items }: { items: readonly MenuItem[] }) {
 }
 
 const InboxWatch = later(() => import('../keeper/inbox/inbox-watch.tsx').then((m) => m.InboxWatch))
+const SheetsWatch = later(() => import('./sheets-watch.tsx').then((m) => m.SheetsWatch))
 const MenuPanel = later(() => import('./menu-panel.tsx').then((m) => m.MenuPanel))
 const SessionsDialog = later(() => import('./sessions-dialog.tsx').then((m) => m.SessionsDialog))
 const OwnPinDialog = later(() => import('./own-pin-dialog.tsx').then((m) => m.OwnPinDialog))
@@ -99,20 +101,32 @@ const OwnScheduleDialog = later(() => import('./own-schedule-dialog.tsx').then((
 const OwnBadgeDialog = later(() => import('./own-badge-dialog.tsx').then((m) => m.OwnBadgeDialog))
 const LogoutDialog = later(() => import('../features/session/logout-dialog.tsx').then((m) => m.LogoutDialog))
 
-function menuLabel(isOpen: boolean, answers: Answers, waiting: number): string {
+interface Waits {
+  answers: Answers
+  /** How much waits in the inbox, and how many time sheets to be signed. */
+  waiting: number
+  sheets: number
+}
+
+function menuLabel(isOpen: boolean, { answers, waiting, sheets }: Waits): string {
   if (isOpen) return 'Fechar menu'
-  const told = [answersCount(answers) > 0 && answersText(answers), waiting > 0 && waitingText(waiting)].filter(Boolean)
-  return ['Abrir menu', ...told].join(', ')
+  const told = [
+    answersCount(answers) > 0 && answersText(answers),
+    waiting > 0 && waitingText(waiting),
+    sheets > 0 && sheetsText(sheets),
+  ]
+  return ['Abrir menu', ...told.filter(Boolean)].join(', ')
 }
 
 /** On phones: opens the menu, and says how much waits in it. */
 function MenuButton({ isOpen, answers, onClick }: { isOpen: boolean; answers: Answers; onClick: () => void }) {
   const waiting = useInboxTotal((state) => state.total)
+  const sheets = useWaitingSheets((state) => state.count)
   return (
     <IconButton
       className="only-phone"
-      label={menuLabel(isOpen, answers, waiting)}
-      count={isOpen ? 0 : answersCount(answers) + waiting}
+      label={menuLabel(isOpen, { answers, waiting, sheets })}
+      count={isOpen ? 0 : answersCount(answers) + waiting + sheets}
       icon={isOpen ? X : MenuIcon}
       iconSize="lg"
       aria-expanded={isOpen}
@@ -182,6 +196,7 @@ function HeaderOf({ user }: { user: Me }) {
         <button type="button" className={styles.backdrop} aria-label="Fechar menu" onClick={() => setOpen(false)} />
       )}
       <Suspense fallback={null}>
+        {menu.header.length > 0 && <SheetsWatch />}
         <OwnDialog {...{ over, user }} onClose={close} />
         {over === 'sessions' && <SessionsDialog onClose={close} />}
         {over === 'logout' && <LogoutDialog onClose={close} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { addressOf, type MenuItem, markedOn, type PageName, pageAt } from '#shared/access/page.ts'
 import { waitingText } from '#shared/text/inbox-messages.ts'
+import { sheetsText, useWaitingSheets } from '../features/sheets/waiting-sheets.ts'
 import { useInboxTotal } from '../keeper/inbox/inbox-total.ts'
 import { Count } from '../ui/count.tsx'
 import room from './app.module.css'
@@ -21,14 +22,17 @@ export function MenuLink({ page, ...link }: MenuLinkProps) {
   return <Link to={addressOf(page)} aria-current={current} {...link} />
 }
 
-/** How much waits in the inbox; nothing while nothing does. */
-export function InboxCount() {
-  const total = useInboxTotal((state) => state.total)
+/** How much waits on a page, in the inbox or among the time sheets; nothing while nothing does. */
+export function PageCount({ page }: { page: PageName }) {
+  const inbox = useInboxTotal((state) => state.total)
+  const sheets = useWaitingSheets((state) => state.count)
+  const isInbox = page === 'Caixa'
+  const total = isInbox ? inbox : page === 'Espelho' ? sheets : 0
   return (
     total > 0 && (
       <>
         <Count value={total} />
-        <span className="sr">, {waitingText(total)}</span>
+        <span className="sr">, {(isInbox ? waitingText : sheetsText)(total)}</span>
       </>
     )
   )
@@ -39,7 +43,7 @@ export function MenuLinks({ items }: { items: readonly MenuItem[] }) {
   return items.map(({ label, page }) => (
     <MenuLink key={page} className={room.navlink} page={page}>
       {label}
-      {page === 'Caixa' && <InboxCount />}
+      <PageCount page={page} />
     </MenuLink>
   ))
 }

@@ -30,7 +30,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { chooseTheme, useThemeChoice } from '../ui/theme.ts'
 import { type Answers, AnswersLink } from './answers-link.tsx'
-import { InboxCount, MenuLink } from './menu-links.tsx'
+import { MenuLink, PageCount } from './menu-links.tsx'
 import styles from './menu-panel.module.css'
 import { type OwnAction, OwnActions } from './own-actions.tsx'
 import { OwnDataLink } from './own-data-link.tsx'
@@ -100,7 +100,7 @@ export function MenuPanel({ user, answers, onClose, onOwn, onLogout }: MenuPanel
         <MenuLink key={page} page={page} onClick={onClose}>
           <Icon icon={icons[page]} />
           {label}
-          {page === 'Caixa' && <InboxCount />}
+          <PageCount page={page} />
         </MenuLink>
       ))}
       <AnswersLink answers={answers} onClick={onClose} />

@@ -1,0 +1,8 @@
+import { create } from 'zustand'
+import { countOf } from '#shared/text/format.ts'
+
+/** How many time sheets the signed-in person has neither signed nor contested; 0 while nothing is known. */
+export const useWaitingSheets = create<{ count: number }>(() => ({ count: 0 }))
+
+/** `1 espelho para assinar`. */
+export const sheetsText = (count: number): string => countOf(count, 'espelho para assinar', 'espelhos para assinar')
