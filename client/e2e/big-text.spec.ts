@@ -6,7 +6,7 @@ import { conclude, holdReceipt, onPonto, tap } from './person.ts'
 import { act } from './users-cards.ts'
 
 const NAME = 'Maria Aparecida da Conceição Vasconcelos'
-const OWN = ['/ponto', '/historico', '/saldo-horas', '/contracheque']
+const OWN = ['/ponto', '/historico', '/saldo-horas', '/contracheque', '/espelho']
 const OFFICE = [
   ...[
     '/caixa',

@@ -96,7 +96,7 @@ test('L-13: a tablet and a desktop are filled by what the employee reads', async
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:00')
   await signIn(page, ana)
   await onPonto(page)
-  for (const address of ['/ponto', '/historico', '/saldo-horas', '/contracheque']) {
+  for (const address of ['/ponto', '/historico', '/saldo-horas', '/contracheque', '/espelho']) {
     await page.goto(address)
     await expect(page.locator('main h1')).toBeVisible()
     for (const [width, least] of [
