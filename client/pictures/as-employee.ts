@@ -70,6 +70,12 @@ const own: readonly Scene[] = [
     ready: see('Grade', 'button'),
     parts: [{}, { name: 'grade', act: press('Grade') }],
   },
+  {
+    name: 'espelho',
+    address: '/espelho',
+    ready: see(/\w/),
+    parts: [{}],
+  },
   { name: 'nao-encontrada', address: '/nao-existe', ready: see(/\w/), parts: [{}] },
 ]
 
