@@ -43,7 +43,7 @@ function Item({ sheet }: { sheet: OwnSheet }) {
 
 /** A person's own sheets, newest first. */
 export function SheetList() {
-  const reading = useReading(listOwnSheets, {})
+  const reading = useReading(listOwnSheets, {}, { maxAge: 0 })
   const { data } = reading
   if (!data) return <OwnUnread reading={reading} failed={closingMessages.ownFailed} rows={3} />
   if (data.length === 0) {

@@ -31,7 +31,8 @@ function useNoteRead(params: { id: string; user_id: string }, isUnread: boolean)
 /** Read a person's own sheet of a closed period, with what they answered, or contest so far on this device. */
 export function useSheet({ id: user_id }: Me, id: string) {
   const params = { id, user_id }
-  const reading = useReading(getSheet, { params })
+  // Always read anew: nobody signs what was reopened a moment ago.
+  const reading = useReading(getSheet, { params }, { maxAge: 0 })
   const own = useReading(listOwnSheets, {})
   const sheet = reading.data
   const answer = sheet && answerTo(sheet)

@@ -2,10 +2,12 @@ import '../../testing/like-browser.ts'
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { addDays } from '#shared/calendar/day.ts'
+import { getSheet, type Sheet } from '#shared/contract/sheets.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { deliverMarks } from '../../../server/testing/marks.ts'
 import { sheetTitle } from '../../features/sheets/sheet-words.ts'
 import { cache } from '../../offline/here.ts'
+import { keptReading, readingKey } from '../../offline/readings.ts'
 import { closedMonthStage, first, month, second } from '../../testing/closed-month.ts'
 import { eventually, fieldOf, paste } from '../../testing/page.ts'
 import { buttonOf, dialog, labelled, openedAt, press, rowOf, signedIn, text } from '../../testing/sheet-page.tsx'
@@ -35,10 +37,16 @@ it('another version shows what differs from what was signed, and asks again', as
 })
 
 it('a version that was reopened can be read, with why, and not signed', async () => {
-  const { close, reopen } = await closedMonthStage()
+  const { ana, close, reopen } = await closedMonthStage()
   const { id } = await close()
+  const again = await opened(`?id=${id}`)
+  // It is read again once the server knows that it was read.
+  await eventually(async () => {
+    const kept = await keptReading<Sheet>(readingKey(getSheet, { params: { id, user_id: ana.id } }))
+    expect(kept?.value.read_at).toEqual(expect.any(String))
+  })
   await reopen(id)
-  await opened(`?id=${id}`)
+  await again()
   await eventually(() => expect(text()).toContain('“Chegaram registros depois”'))
   expect(text()).toContain('Reaberto')
   expect(rowOf(first)).not.toBeNull()
