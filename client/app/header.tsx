@@ -24,7 +24,7 @@ import styles from './header.module.css'
 import { MenuLink, MenuLinks } from './menu-links.tsx'
 import { OfficeSearch } from './office-search.tsx'
 import type { OwnAction } from './own-actions.tsx'
-import { PersonMenu } from './person-menu.tsx'
+import { isOwnAccount, PersonMenu } from './person-menu.tsx'
 
 const next: Record<ThemeChoice, ThemeChoice> = { automatico: 'claro', claro: 'escuro', escuro: 'automatico' }
 const look = {
@@ -175,7 +175,7 @@ function HeaderOf({ user }: { user: Me }) {
             <Brand sub={user.store_name ?? undefined} />
           </Link>
           <nav className={classes('only-desk', room.topnav)} aria-label="Principal">
-            <MenuLinks items={menu.header} />
+            <MenuLinks items={menu.header.filter(({ page }) => !isOwnAccount(page))} />
             <AnswersLink className={room.navlink} answers={answers} />
           </nav>
           {!isNarrow && <OfficeSearch user={user} />}

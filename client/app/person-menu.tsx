@@ -1,10 +1,17 @@
+import { FilePenLine } from 'lucide-react'
+import type { PageName } from '#shared/access/page.ts'
 import { greetingName, isAdmin, type Me } from '#shared/people/user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
 import { PopMenu } from '../ui/pop-menu.tsx'
+import { MenuLink, PageCount } from './menu-links.tsx'
 import { type OwnAction, OwnActions } from './own-actions.tsx'
 import { OwnDataLink } from './own-data-link.tsx'
 import styles from './person-menu.module.css'
+
+/** Tell whether a page is linked here where the window is wide: beside the other pages there is no room for it. */
+export const isOwnAccount = (page: PageName): boolean => page === 'Espelho'
 
 function Person({ user }: { user: Me }) {
   return (
@@ -15,6 +22,7 @@ function Person({ user }: { user: Me }) {
         <b>{greetingName(user)}</b>
         {isAdmin(user.role) && <small>{user.role === 'master' ? 'Master' : 'Administrador'}</small>}
       </span>
+      <PageCount page="Espelho" />
     </>
   )
 }
@@ -27,6 +35,13 @@ export function PersonMenu({ user, onOwn }: { user: Me; onOwn: (action: OwnActio
         {(close) => (
           <>
             <OwnDataLink user={user} onFollow={close} />
+            {user.role !== 'master' && (
+              <MenuLink page="Espelho" onClick={close}>
+                <Icon icon={FilePenLine} />
+                Espelho de ponto
+                <PageCount page="Espelho" />
+              </MenuLink>
+            )}
             <OwnActions
               user={user}
               actions={['schedule', 'pin', 'sessions']}

@@ -22,17 +22,18 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 interface Month {
   master: Ask
-  ana: StoredPerson
+  /** Whose days are written. */
+  person: StoredPerson
   store: { id: string }
   today: string
 }
 
 /** Write two days of last month, and close it; return the version and the days. */
-async function closedMonth({ master, ana, store, today }: Month) {
+async function closedMonth({ master, person, store, today }: Month) {
   const { from, to } = lastMonth(today)
   const next = addDays(from, 1)
-  await writeDay(master, ana.id, from, '08:00 12:00 13:00 17:00')
-  await writeDay(master, ana.id, next, '08:00 12:00 13:00 18:10')
+  await writeDay(master, person.id, from, '08:00 12:00 13:00 17:00')
+  await writeDay(master, person.id, next, '08:00 12:00 13:00 18:10')
   const { id } = await master<Closing>('POST', '/closings', { id: randomUUID(), store_id: store.id, from, to })
   return { id, from, next }
 }
@@ -54,7 +55,7 @@ test('a closed month is found in the menu, read, contested in part and signed; a
   store,
   today,
 }) => {
-  const { id, from, next } = await closedMonth({ master, ana, store, today })
+  const { id, from, next } = await closedMonth({ master, person: ana, store, today })
   const told = async () => {
     const { sheets } = await master<ClosedPeriod>('GET', `/closings/${id}`)
     return sheets.find(({ user_id }) => user_id === ana.id)
@@ -113,7 +114,7 @@ test('a sheet holds under axe, at every width, in both themes, with text twice a
   today,
 }) => {
   test.setTimeout(240_000)
-  const { id, from } = await closedMonth({ master, ana, store, today })
+  const { id, from } = await closedMonth({ master, person: ana, store, today })
   const widths = [320, 360, 390, 834, 835, 1440]
   await page.goto('/espelho')
   await expect(page.getByText('Para ler')).toBeVisible()
@@ -137,4 +138,27 @@ test('a sheet holds under axe, at every width, in both themes, with text twice a
   await expectCleanInBothThemes(page, 'assinar')
   await expectDialogFits(page, 'assinar')
   expect(await lookAtBigText(page, 'assinar', [320, 390, 1440])).toEqual([])
+})
+
+test.describe('at a desk', () => {
+  test.use({ as: 'admin', viewport: { width: 835, height: 900 } })
+
+  test('a keeper finds their own sheet in the menu of the account, and the header keeps to one line', async ({
+    page,
+    master,
+    patricia,
+    store,
+    today,
+  }) => {
+    await closedMonth({ master, person: patricia, store, today })
+    await page.goto('/ponto')
+    const account = page.getByRole('button', { name: /^Minha conta: .*1 espelho para assinar$/ })
+    await expect(account).toBeVisible()
+    expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(72)
+    await expectNoSidewaysScroll(page, 'header with a count', [835])
+    await page.setViewportSize({ width: 835, height: 900 })
+    await account.click()
+    await page.getByRole('link', { name: /^Espelho de ponto/ }).click()
+    await expect(page.getByRole('list', { name: 'Espelhos de ponto' })).toContainText('Para ler')
+  })
 })

@@ -74,6 +74,8 @@ test('by keyboard alone: from the header to the sessions, one is ended, and back
   await expect(account).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Espelho de ponto' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Minha escala' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Meu PIN' })).toBeFocused()
