@@ -24,7 +24,6 @@ export const closingMessages = {
   allSigned: 'Todas as pessoas assinaram.',
   noSheets: 'Ninguém trabalhou neste período.',
   nobody: 'Ninguém registrou ponto neste período.',
-  everybodyReady: 'Todas as pessoas estão prontas.',
   noVersions: 'Nenhum período foi fechado ainda.',
   ownFailed: 'Não foi possível ler os espelhos.',
   ownNone: 'Nenhum espelho por enquanto',

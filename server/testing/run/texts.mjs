@@ -12,6 +12,7 @@ const catalogues = {
   'kiosk-messages.ts': 'kioskMessages',
   'opening-messages.ts': 'openingMessages',
   'occurrence-messages.ts': 'occurrenceMessages',
+  'closing-messages.ts': 'closingMessages',
   'rescue-messages.ts': 'rescueMessages',
   'rule-messages.ts': 'ruleMessages',
   'rules-screen-messages.ts': 'rulesScreenMessages',
