@@ -1,6 +1,5 @@
 import type { Action } from '#shared/access/policy.ts'
 import { LAST_DAY } from '#shared/calendar/bounds.ts'
-import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { Period } from '#shared/calendar/period.ts'
 import { closedText } from '#shared/closing/closed-text.ts'
 import { Refusal } from '#shared/text/refusal.ts'
@@ -9,9 +8,9 @@ import type { Db } from './database/db.ts'
 
 /** Refuses a change of days that were closed, and says by whom and when. */
 export class PeriodClosed extends Refusal {
-  constructor({ from_day, to_day, closed_by, closed_at }: ClosedDays) {
+  constructor({ from_day, to_day, closed_by, closed_at, zone }: ClosedDays) {
     super('periodClosed')
-    this.message = closedText({ from: from_day, to: to_day, by: closed_by, at: closed_at, zone: DEFAULT_ZONE })
+    this.message = closedText({ from: from_day, to: to_day, by: closed_by, at: closed_at, zone })
   }
 }
 
@@ -27,7 +26,10 @@ const ALWAYS: readonly Action[] = [
 /** Tell whether an action brings marks rather than treats them (Portaria 671 art. 74: a mark is never refused). */
 export const bringsMarks = (action: Action): boolean => ALWAYS.includes(action)
 
-/** Throw `PeriodClosed` if one of somebody's days is closed. Without an end: from a day on. */
+/**
+ * Throw `PeriodClosed` if one of somebody's days is closed. Without an end: from a day on, which is what to ask where later days begin with
+ * what this one ends with, as hour banks do.
+ */
 export async function requireOpenDays(tx: Db, user_id: string, from: string, to: string = LAST_DAY): Promise<void> {
   // Whoever closes holds this too: nothing is treated between their last look and their commit.
   await tx.hold('closings', '')

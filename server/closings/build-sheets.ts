@@ -5,6 +5,7 @@ import { scheduleWords } from '#shared/closing/schedule-words.ts'
 import type { SheetContent, SheetDay, SheetMark } from '#shared/closing/sheet-content.ts'
 import { presignedOn, type RuledDay } from '#shared/pay-rules/day-terms.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
 import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
 import { type NotedDay, readNotedDays } from '../hour-bank/people-records.ts'
 import type { Person } from '../hour-bank/queries.ts'
@@ -43,6 +44,8 @@ interface Known {
   company: Company
   period: Period
   hours: PeopleDays
+  read: Db
+  at: number
   marksOf(user_id: string): ReadonlyMap<string, readonly MarkRow[]>
   daysOf(person: Person, part: Period): Promise<RuledDay[]>
   notedOf(person: Person): NotedDay[]
@@ -71,19 +74,43 @@ function sheetDay(day: RuledDay, marks: SheetMark[], noted: NotedDay | undefined
   }
 }
 
+/** Return somebody's hour bank as it is told until a day: until the end of the period it is read for many. */
+async function toldUntil(known: Known, person: Person, last: string) {
+  const { hours, read, at } = known
+  if (last >= hours.countedUntil(person)) return hours.toldBankOf(person)
+  // Who moved to another company within the period: what is told ends with the days here.
+  return (await readPeopleDays(read, [person], { now: at, cutoff: last })).toldBankOf(person)
+}
+
+const sumOf = (days: readonly RuledDay[]) => days.reduce((sum, day) => sum + day.balance_minutes, 0)
+
 /**
  * Return the part of somebody's hour bank in some days, and what stood before and after them. Days on which no line decides it hold all of
  * their balance.
  */
-async function bankIn({ hours }: Known, person: Person, days: readonly RuledDay[]): Promise<SheetContent['bank']> {
-  const { first, before, lines } = await hours.toldBankOf(person)
-  const from = days[0]?.date ?? first
-  const earlier = lines.findLast(({ date }) => date < from)
-  const summed = days.filter(({ date }) => date < first).reduce((sum, day) => sum + day.balance_minutes, 0)
+async function bankIn(known: Known, person: Person, days: readonly RuledDay[]): Promise<SheetContent['bank']> {
+  const [from, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
+  const earlier = (await known.hours.earlierBonds(person)).find((bond) => bond.to >= from)
+  // Days of a bond that has ended: its bank ended with it.
+  if (earlier && earlier.to <= last) {
+    const after_minutes = earlier.balance_minutes
+    return { before_minutes: after_minutes - sumOf(days), lines: [], after_minutes }
+  }
+  const { first, before, lines } = await toldUntil(known, person, last)
+  const before_minutes = lines.findLast(({ date }) => date < from)?.balance
   return {
-    before_minutes: earlier?.balance ?? before - summed,
+    before_minutes: before_minutes ?? before - sumOf(days.filter(({ date }) => date < first)),
     lines: lines.filter(({ date }) => date >= from).map((line) => ({ ...line, applied: [...line.applied] })),
     after_minutes: lines.at(-1)?.balance ?? before,
+  }
+}
+
+/** Return what the sheet says of somebody's bond: what was so at the end of the period, so that leaving later makes no other sheet of it. */
+function bondOf({ admission_date, since, left_on }: Person, span: Period, { to }: Period) {
+  const isEarlier = since !== null && since > span.to
+  return {
+    admission: isEarlier ? null : admission_date,
+    left_on: isEarlier ? span.to : left_on !== null && left_on <= to ? left_on : null,
   }
 }
 
@@ -101,7 +128,7 @@ async function contentOf(known: Known, { person, days }: Stay): Promise<SheetCon
     employer: { name: company.name, cnpj: company.cnpj, address: company.address },
     person: {
       ...{ id: person.id, name: person.name, cpf: known.numbersOf(person.id)?.cpf ?? null },
-      ...{ admission: person.admission_date, left_on: person.left_on },
+      ...bondOf(person, span, period),
     },
     zone: company.zone,
     ...{ from: period.from, to: period.to, first_day: span.from, last_day: span.to },
@@ -126,7 +153,7 @@ async function readKnown(ctx: Context, company: Company, period: Period, people:
   const daysOf = await hours.readDays(period)
   await turn()
   return {
-    ...{ company, period, hours, daysOf },
+    ...{ company, period, hours, daysOf, read, at: ctx.at },
     marksOf: (id) => Map.groupBy(rows.get(id) ?? [], ({ day }) => day),
     notedOf: await readNotedDays(read, hours, people, period),
     rulesIn: await readRuleNames(read, ids, hours.calendar),

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Period } from '#shared/calendar/period.ts'
 import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
-import { attestations, dayTotals, timeEntries } from '../database/schema/tables.ts'
+import { attestations, dayTotals, timeEntries, users } from '../database/schema/tables.ts'
 
 /** Return the days of some people in a period that were left open. */
 export async function oddDaysOf(db: Db, ids: readonly string[], { from, to }: Period) {
@@ -47,8 +47,9 @@ export async function marksSince(
 ) {
   const { user_id, day, at, zone, received_at, kind, voided_at } = timeEntries
   return await db
-    .select({ user_id, day, at, zone })
+    .select({ user_id, name: users.name, day, at, zone })
     .from(timeEntries)
+    .innerJoin(users, eq(users.id, user_id))
     .where(
       and(
         isOneOf(user_id, ids),

@@ -1,4 +1,5 @@
 import { lastCountedDay } from '#shared/balance/period.ts'
+import { dayOf } from '#shared/calendar/day.ts'
 import { daysOf, type Period } from '#shared/calendar/period.ts'
 import { CHECKS, type CheckKind, type CheckLine, type Checklist } from '#shared/contract/closing-checklist.ts'
 import type { Context } from '../context.ts'
@@ -17,8 +18,9 @@ export const BLOCKING: readonly CheckKind[] = ['odd_days', 'requests', 'certific
 /** People that a line, or the list of who is missing, names. */
 const MOST_NAMED = 50
 
-/** Tell whether all days of a period are over for everybody: nobody is in a shift of it. */
-export function isOver({ hours, stays }: CompanyPeople, { to }: Period): boolean {
+/** Tell whether all days of a period are over: at the company's place, and for everybody, so that nobody is in a shift of it. */
+export function isOver({ company, period: { to }, people: { hours, stays } }: Checked, now: number): boolean {
+  if (dayOf(now, company.zone) <= to) return false
   return stays.every(({ person }) => {
     const workday = hours.workdayOf(person)
     return to <= lastCountedDay(workday) || to < workday.day
@@ -37,7 +39,7 @@ export interface Checked {
 export async function check(ctx: Context, company: Company, period: Period): Promise<Checked> {
   const people = await peopleAt(ctx, company, period)
   await turn()
-  const findings = await findOpen(ctx.parts.database.read, people.stays, company.id, period)
+  const findings = await findOpen(ctx.parts.database.read, people.stays, period)
   for (const { person } of people.failed) findings.add('failed', person.id, [])
   return { company, period, people, findings }
 }
@@ -145,7 +147,7 @@ export async function checklistOf(ctx: Context, company: Company, period: Period
   const ids = [...people.stays, ...people.failed].map(({ person }) => person.id)
   const ready = ids.filter((id) => !BLOCKING.some((kind) => findings.of(kind).has(id))).length
   return {
-    ...{ store_id: company.id, from: period.from, to: period.to, is_over: isOver(people, period) },
+    ...{ store_id: company.id, from: period.from, to: period.to, is_over: isOver(checked, ctx.at) },
     ...{ people: ids.length, ready },
     lines: CHECKS.map((kind) => lineOf(ctx, kind, checked, kiosks)),
     missing: await missingOf(ctx, checked),

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { addDays } from '#shared/calendar/day.ts'
 import type { Period } from '#shared/calendar/period.ts'
 import { isPeriodOf } from '#shared/closing/closing-period.ts'
 import type * as calls from '#shared/contract/closings.ts'
@@ -22,14 +23,18 @@ import {
   closingsOfStore,
   insertClosing,
   lastAuditSeq,
+  postedIn,
   treatedSince,
 } from './queries.ts'
 import { companyFor } from './reach.ts'
-import { sheetsOf } from './sheet-queries.ts'
+import { keepSame } from './same-hours.ts'
 import { closingWire } from './wires.ts'
 
 /** How often sheets are built anew because somebody changed something meanwhile. */
 const TRIES = 3
+
+/** Days before a period that decide its days too: rests and weeks look back. */
+const LOOKED_BACK = 28
 
 /** People whose days are compared at once: it takes some milliseconds. */
 const STAMPED_AT_ONCE = 50
@@ -41,6 +46,9 @@ interface Built {
   stamps: ReadonlyMap<string, string>
 }
 
+/** Return a period with the days before it that decide its days. */
+const withContext = ({ from, to }: Period): Period => ({ from: addDays(from, -LOOKED_BACK), to })
+
 /** Return what the days of people are made of, by person. */
 async function stampsIn(db: Db, ids: readonly string[], period: Period): Promise<Map<string, string>> {
   return new Map(await inPieces(ids, STAMPED_AT_ONCE, async (some) => [...(await stampsOf(db, some, period))]))
@@ -50,19 +58,33 @@ async function stampsIn(db: Db, ids: readonly string[], period: Period): Promise
 async function built(ctx: Context, company: Company, period: Period): Promise<Built> {
   const { read } = ctx.parts.database
   const seq = await lastAuditSeq(read)
+  const stamps = await stampsIn(read, await postedIn(read, company.id, period), withContext(period))
   const checked = await check(ctx, company, period)
-  refuseIf(!isOver(checked.people, period), 'closingEarly', [{ path: 'to', message: 'Este período ainda não acabou.' }])
+  refuseIf(!isOver(checked, ctx.at), 'closingEarly', [{ path: 'to', message: 'Este período ainda não acabou.' }])
   refuseIf(isBlocked(checked), 'closingBlocked')
-  const ids = checked.people.stays.map(({ person }) => person.id)
-  const stamps = await stampsIn(read, ids, period)
   return { seq, stamps, sheets: await buildSheets(ctx, company, period, checked.people.stays) }
 }
 
 /** Tell whether anything that sheets show may have changed since they were built. */
-async function isStale(tx: Db, { seq, stamps }: Built, period: Period): Promise<boolean> {
-  if (await treatedSince(tx, seq)) return true
-  const now = await stampsIn(tx, [...stamps.keys()], period)
+async function isStale(tx: Db, { seq, stamps }: Built, store_id: string, period: Period): Promise<boolean> {
+  if (await treatedSince(tx, store_id, seq)) return true
+  const now = await stampsIn(tx, await postedIn(tx, store_id, period), withContext(period))
   return now.size !== stamps.size || [...stamps].some(([id, stamp]) => now.get(id) !== stamp)
+}
+
+/**
+ * Refuse to close a period behind a gap: since the first one that was closed, each begins with the hour bank that the one before ended with.
+ * Throws `closingOutOfOrder`.
+ */
+function requireInOrder(all: readonly Closing[], from: string): void {
+  const before = all.filter(({ from_day }) => from_day < from)
+  const [first] = before.map(({ from_day }) => from_day).sort()
+  if (first === undefined) return
+  const inForce = before.filter(({ reopened_at }) => reopened_at === null)
+  let next = first
+  for (const { from_day, to_day } of inForce.toSorted((a, b) => a.from_day.localeCompare(b.from_day)))
+    if (from_day === next) next = addDays(to_day, 1)
+  refuseIf(next < from, 'closingOutOfOrder')
 }
 
 /** The versions of a period that there are. */
@@ -74,15 +96,15 @@ async function write(
   tx: Db,
   permit: Permit<'closing:create'>,
   { id, company, period }: { id: string; company: Company; period: Period },
-  { sheets }: Built,
+  built: Built,
 ): Promise<Closing> {
   const [last] = await versionsOf(tx, company.id, period)
-  const before = new Map(last ? (await sheetsOf(tx, last.id)).map((sheet) => [sheet.user_id, sheet.hash]) : [])
+  const { sheets, changed } = await keepSame(tx, last, built.sheets)
   const closing: Closing = {
     ...{ id, store_id: company.id, from_day: period.from, to_day: period.to, version: (last?.version ?? 0) + 1 },
     hash: hash('sha256', sheets.map((sheet) => `${sheet.user_id} ${sheet.hash}`).join('\n')),
     people: sheets.length,
-    changed: last ? sheets.filter((sheet) => before.get(sheet.user_id) !== sheet.hash).length : 0,
+    changed,
     ...{ closed_at: permit.at, closed_by_id: permit.actor.id, closed_by: permit.actor.name },
     ...{ reopened_at: null, reopened_by: null, reopened_why: null },
   }
@@ -100,7 +122,8 @@ async function write(
 /**
  * Close a period of a company: the sheet of everybody who was there is kept for ever with its hash, and treatment of their days is refused
  * from now on. Sheets are built before the transaction, which only makes sure that nothing has changed since. Repeating it returns what is
- * stored. Throws `closingEarly`, `closingBlocked`, `periodClosed`, `closingMoved`, `invalidInput` for what is no period of the company.
+ * stored. Throws `closingEarly`, `closingBlocked`, `periodClosed`, `closingOutOfOrder`, `closingMoved`, `invalidInput`
+ * for what is no period of the company.
  */
 export async function closePeriod(ctx: Context, { body }: Input<typeof calls.closePeriod>): Promise<calls.Closing> {
   const { database } = ctx.parts
@@ -122,8 +145,9 @@ export async function closePeriod(ctx: Context, { body }: Input<typeof calls.clo
     const closing = await database.write(async (tx) => {
       await tx.hold('closings', '')
       const other = await closingOver(tx, store_id, { from, to })
-      if (other) throw new PeriodClosed(other)
-      if (await isStale(tx, sheets, { from, to })) return null
+      if (other) throw new PeriodClosed({ ...other, zone: company.zone })
+      requireInOrder(await closingsOfStore(tx, store_id), from)
+      if (await isStale(tx, sheets, store_id, { from, to })) return null
       return await write(tx, permit, { id, company, period: { from, to } }, sheets)
     })
     if (closing) return closingWire(closing)

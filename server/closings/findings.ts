@@ -67,14 +67,14 @@ async function findPapers(db: Db, findings: Findings, { ids, period, has }: Here
  * Find what must be settled before a period is closed: days left open, requests, certificates and held marks that wait. Only days that a
  * person spent at the company count.
  */
-export async function findOpen(db: Db, stays: readonly Stay[], store_id: string, period: Period): Promise<Findings> {
+export async function findOpen(db: Db, stays: readonly Stay[], period: Period): Promise<Findings> {
   const findings = new Findings()
   const days = new Map(stays.map(({ person, days }) => [person.id, new Set(days)]))
   const has = (user_id: string, day: string) => days.get(user_id)?.has(day) ?? false
   const here = { ids: [...days.keys()], period, has }
   await findDays(db, findings, here)
   await findPapers(db, findings, here)
-  const held = await heldWires(db, await waitingIn(db, { all: true }, { notOf: '', store_id }))
+  const held = await heldWires(db, await waitingIn(db, { all: true }, { notOf: '' }))
   for (const { user_id, day } of held) if (has(user_id, day)) findings.add('held', user_id, [day])
   return findings
 }

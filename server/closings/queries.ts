@@ -135,15 +135,16 @@ export async function lastAuditSeq(db: Db): Promise<number> {
 }
 
 /** What changes days without changing their entries, by the beginnings of actions. */
-const CALENDAR = ['schedule', 'vacation', 'holiday', 'pay-rule', 'user', 'store', 'hour-bank', 'year-track'] as const
+const CALENDAR = ['schedule', 'vacation', 'holiday', 'pay-rule', 'user:', 'store', 'hour-bank', 'closing'] as const
 
-/** Tell whether somebody has changed, since a row of the audit log, what decides days besides their entries. */
-export async function treatedSince(db: Db, seq: number): Promise<boolean> {
+/** Tell whether somebody has changed, since a row of the audit log, what decides days of a company's people besides their entries. */
+export async function treatedSince(db: Db, store_id: string, seq: number): Promise<boolean> {
   const ofCalendar = or(...CALENDAR.map((resource) => like(audit.action, `${resource}%`)))
+  const isHere = or(isNull(audit.store_id), eq(audit.store_id, store_id))
   const rows = await db
     .select({ seq: audit.seq })
     .from(audit)
-    .where(and(gt(audit.seq, seq), ofCalendar))
+    .where(and(gt(audit.seq, seq), ofCalendar, isHere, ne(audit.action, 'user:read-password')))
     .limit(1)
   return rows.length > 0
 }

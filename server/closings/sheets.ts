@@ -1,3 +1,4 @@
+import { may } from '#shared/access/policy.ts'
 import type { SheetContent } from '#shared/closing/sheet-content.ts'
 import type { SheetAnswer } from '#shared/contract/closings.ts'
 import type { Done } from '#shared/contract/fields.ts'
@@ -8,9 +9,8 @@ import { record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
-import { authorize, seek } from '../permit.ts'
+import { authorize, OutOfReach } from '../permit.ts'
 import { requireSure } from '../step-up.ts'
-import { targetOf } from '../users/queries.ts'
 import { iso } from '../wire.ts'
 import {
   answerById,
@@ -22,6 +22,7 @@ import {
   type StoredAnswer,
 } from './answer-queries.ts'
 import { type Closing, closingById } from './queries.ts'
+import { closingFor } from './reach.ts'
 import { ownSheets, type StoredSheet, sheetOf, sheetWithHash } from './sheet-queries.ts'
 import { answerTo, answerWire, closingWire, stateOf } from './wires.ts'
 
@@ -71,10 +72,17 @@ async function signedBefore(db: Db, closing: Closing, own: readonly StoredAnswer
   return sheet && contentOf(sheet)
 }
 
-/** Return somebody's sheet as it was closed, in any version: one's own, or of somebody in the reports. */
+/** Let only those read others' sheets who keep the company of the closing; to all others it looks like missing. */
+async function requireKeptClosing(ctx: Context, id: string): Promise<void> {
+  if (!may(ctx.actor, 'closing:read')) throw new OutOfReach()
+  await closingFor(ctx.parts.database.read, ctx, 'closing:read', id)
+}
+
+/** Return somebody's sheet as it was closed, in any version: one's own, or of a company that one keeps, wherever its people are now. */
 export async function getSheet(ctx: Context, { params }: Input<typeof calls.getSheet>): Promise<calls.Sheet> {
   const { read } = ctx.parts.database
-  seek(ctx, 'sheet:read', await targetOf(read, params.user_id))
+  if (params.user_id === ctx.actor.id) authorize(ctx, 'sheet:read', { user_id: params.user_id })
+  else await requireKeptClosing(ctx, params.id)
   const { closing, sheet } = await findSheet(read, params)
   const own = (await answersOf(read, closing)).filter(({ user_id }) => user_id === params.user_id)
   const [seen] = await ownReads(read, params.user_id, [closing.id])

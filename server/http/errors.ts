@@ -50,6 +50,7 @@ const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   closingBlocked: 409,
   closingMoved: 409,
   closingEnded: 409,
+  closingOutOfOrder: 409,
   closingNotLast: 409,
   sheetChanged: 409,
   vacationOverlap: 409,

@@ -45,7 +45,8 @@ export async function settleCancellations(tx: Db, permit: Permit, user_id: strin
 
 /**
  * Recount a person's day from its entries (read here unless the caller has them), in the transaction that changed it, and the days of
- * entries that it cancels. Throws `periodClosed` for a closed day, unless a mark came: treatment passes here, whatever it does.
+ * entries that it cancels. Throws `periodClosed` for a day that is closed or before a closed
+ * one, unless a mark came: treatment passes here, whatever it does.
  */
 export async function refoldDay(
   tx: Db,
@@ -54,7 +55,7 @@ export async function refoldDay(
   day: string,
   known?: readonly EntryFacts[],
 ): Promise<void> {
-  if (!bringsMarks(permit.action)) await requireOpenDays(tx, user_id, day, day)
+  if (!bringsMarks(permit.action)) await requireOpenDays(tx, user_id, day)
   const entries = known ?? (await marksOf(tx, user_id, day))
   const changed = await settleCancellations(tx, permit, user_id, entries)
   await keepDay(tx, permit, user_id, day, changed.has(day) ? await marksOf(tx, user_id, day) : entries)

@@ -1,10 +1,11 @@
-import { FIRST_DAY } from '#shared/calendar/bounds.ts'
+import { LAST_DAY } from '#shared/calendar/bounds.ts'
 import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { beginsAnew } from '#shared/people/bond.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
+import { firstDays } from '../hour-bank/queries.ts'
 import type { Permit } from '../permit.ts'
-import { requireOpenDays } from '../require-open.ts'
+import { requireOpenAt, requireOpenDays } from '../require-open.ts'
 import { beginBond, postTo, setAdmission, setLastDay } from './bond-queries.ts'
 import type { StoredUser } from './queries.ts'
 import type { UserColumns } from './write-queries.ts'
@@ -17,11 +18,14 @@ interface Leaving {
   lastDay: string | undefined
 }
 
+/** Return the last day of somebody who is locked out already: doing it again changes nothing. */
+const leftSince = ({ is_active, left_on }: StoredUser): string | null => (is_active ? null : left_on)
+
 /** Return the last day that a change of access implies: null if the bond goes on, undefined if the change does not affect it. */
 function lastDayOf(user: StoredUser, { columns, lastDay }: Leaving, now: number): string | null | undefined {
   const { zone } = user
   const { is_active, access_expires_at } = columns
-  if (is_active === false) return lastDay ?? dayOf(now, zone)
+  if (is_active === false) return lastDay ?? leftSince(user) ?? dayOf(now, zone)
   if (lastDay !== undefined) return lastDay
   const ends = access_expires_at === undefined ? user.access_expires_at : access_expires_at
   if (is_active === true || (access_expires_at !== undefined && user.is_active))
@@ -42,9 +46,11 @@ function requireLastDay(user: StoredUser, { columns, lastDay }: Leaving, today: 
 
 /** Refuse another admission if closed days would leave the bond or come into it. Throws `periodClosed`. */
 async function requireOpenAdmission(tx: Db, { id, admission_date: before }: StoredUser, after: string | null) {
-  if (after === before) return
-  const [first = FIRST_DAY, last = FIRST_DAY] = [after ?? FIRST_DAY, before ?? FIRST_DAY].sort()
-  await requireOpenDays(tx, id, first, addDays(last, -1))
+  // Nothing counts before the first record.
+  const begins = (await firstDays(tx, [id], LAST_DAY)).get(id)
+  if (after === before || !begins) return
+  const [first = begins, last = begins] = [after ?? begins, before ?? begins].sort()
+  if (last > begins) await requireOpenDays(tx, id, [first, begins].sort()[1] ?? begins)
 }
 
 /** The same for another last day. */
@@ -98,5 +104,6 @@ export async function keepPosting(
   ])
   if (!isMove) return
   await requireOpenDays(tx, user.id, from ?? today)
+  if (store_id !== null) await requireOpenAt(tx, [store_id], { from: from ?? today, to: LAST_DAY })
   await postTo(tx, permit, { user_id: user.id, store_id, from_day: from ?? today })
 }

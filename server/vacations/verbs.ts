@@ -1,4 +1,5 @@
 import { peopleScope } from '#shared/access/scope.ts'
+import { addDays } from '#shared/calendar/day.ts'
 import { type DayRange, inclusiveDays, overlappedBy, type Vacation } from '#shared/calendar/vacation.ts'
 import type { Done } from '#shared/contract/fields.ts'
 import type * as calls from '#shared/contract/vacations.ts'
@@ -40,13 +41,19 @@ async function requireFreePeriod(tx: Db, { id, user_id, status, ...range }: Plan
 
 type Timed = Pick<PlannedVacation, 'user_id' | 'start_date' | 'end_date' | 'status'>
 
-/** Refuse a change of an approved vacation that lies in closed days. Throws `periodClosed`. */
-async function requireOpenVacation(tx: Db, { user_id, start_date, end_date, status }: Timed): Promise<void> {
-  if (status === 'approved') await requireOpenDays(tx, user_id, start_date, end_date)
+/** Refuse a vacation that is approved, or was, and takes in closed days. Throws `periodClosed`. */
+async function requireOpenVacation(tx: Db, { user_id, start_date, status }: Timed): Promise<void> {
+  if (status === 'approved') await requireOpenDays(tx, user_id, start_date)
 }
 
-const isSameTime = (one: Timed, other: Timed) =>
-  (['user_id', 'start_date', 'end_date', 'status'] as const).every((field) => one[field] === other[field])
+/** Refuse an edit that changes closed days; a vacation that began before they ended may still end on another day. */
+async function requireOpenEdit(tx: Db, before: Timed, after: Timed): Promise<void> {
+  const isSame = (['user_id', 'start_date', 'status'] as const).every((field) => before[field] === after[field])
+  if (!isSame) for (const one of [before, after]) await requireOpenVacation(tx, one)
+  const [first = ''] = [before.end_date, after.end_date].sort()
+  if (isSame && before.end_date !== after.end_date)
+    await requireOpenVacation(tx, { ...after, start_date: addDays(first, 1) })
+}
 
 /** Return who approved a vacation and when: whoever sets it to approved; nobody while it is not. */
 function approval({ actor }: Permit, status: Vacation['status'], at: number) {
@@ -121,7 +128,7 @@ export async function editVacation(
     const plan = planned(stored, body)
     const { permit, owner } = await permitFor(tx, ctx, 'vacation:edit', plan.user_id)
     const days = await requireFreePeriod(tx, plan)
-    if (!isSameTime(stored, plan)) for (const one of [stored, plan]) await requireOpenVacation(tx, one)
+    await requireOpenEdit(tx, stored, plan)
     const { user_id, start_date, end_date, status } = plan
     const columns = { user_id, start_date, end_date, status, description }
     // Keep the first approver: saving an approved vacation again approves nothing.

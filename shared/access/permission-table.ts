@@ -161,7 +161,8 @@ export const policy = {
   'closing:reopen': { who: 'roles', roles: masters, stepUp: 'always' },
   'closing:remind': { who: 'roles', roles: keepers },
   'closing:set-period': { who: 'roles', roles: masters },
-  'sheet:read': { who: 'roles', roles: everyone, reach: 'people' },
+  // One's own; those of a closing are read by whoever reads the closing.
+  'sheet:read': { who: 'roles', roles: everyone, reach: 'own' },
   'sheet:list': { who: 'roles', roles: everyone },
   'sheet:read-own': { who: 'roles', roles: everyone, reach: 'own' },
   'sheet:sign': { who: 'roles', roles: everyone, reach: 'own', stepUp: 'always' },

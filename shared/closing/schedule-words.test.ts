@@ -12,8 +12,8 @@ it('days in a row are named by the first and the last, Monday first', () => {
   const week = [1, 2, 3, 4, 5].map((day) => row(day))
   const saturday = row(6, { end_time: '12:00', break_duration: 0 })
   expect(scheduleWords([saturday, ...week], MAY)).toEqual([
-    'sáb, 08:00–12:00',
     'seg a sex, 08:00–17:00, pausa 01h00min',
+    'sáb, 08:00–12:00',
   ])
   expect(scheduleWords([row(0), row(1), row(3)], MAY)).toEqual(['seg, qua, dom, 08:00–17:00, pausa 01h00min'])
 })

@@ -41,5 +41,8 @@ export function scheduleWords(rows: readonly Row[], period: Period): string[] {
     const hours = hoursWords(row)
     kinds.set(hours, [...(kinds.get(hours) ?? []), row.day_of_week])
   }
-  return [...kinds].map(([hours, days]) => `${weekdayWords(days)}, ${hours}`)
+  const first = (days: readonly number[]) => Math.min(...days.map((day) => (day + 6) % 7))
+  return [...kinds]
+    .sort(([a, one], [b, other]) => first(one) - first(other) || a.localeCompare(b))
+    .map(([hours, days]) => `${weekdayWords(days)}, ${hours}`)
 }

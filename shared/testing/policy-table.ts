@@ -109,7 +109,7 @@ export const policyTable: [Action, string, string?][] = [
   ['closing:remind', keepers],
   ['closing:set-period', 'master'],
   ['sheet:list', all],
-  ['sheet:read', all, 'people'],
+  ['sheet:read', all, 'own'],
   ['sheet:read-own', all, 'own'],
   ['sheet:sign', all, 'own'],
   ['hour-bank:list', keepers],

@@ -73,6 +73,7 @@ export const refusalMessages = {
   closingBlocked: 'Ainda há o que resolver neste período antes de fechar.',
   closingMoved: 'Alguém mudou dados deste período enquanto ele era fechado. Tente de novo.',
   closingEnded: 'Este fechamento já foi reaberto.',
+  closingOutOfOrder: 'Feche antes o período anterior.',
   closingNotLast: 'Reabra antes os períodos fechados depois deste.',
   sheetChanged: 'O espelho mudou desde que você o leu. Leia a versão nova antes de assinar.',
   tooManyAnswers: 'Você já respondeu este espelho muitas vezes. Fale com o administrador.',

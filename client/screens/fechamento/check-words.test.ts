@@ -48,10 +48,15 @@ it.each<[CheckKind, string]>([
   expect(lineAddress(line(kind, [person('Ana', ['2026-05-04'])]), MAY)).toBe(address)
 })
 
-it('says why somebody is not ready', () => {
-  const states = ['trouble', 'work', 'trouble'] as const
-  const days = states.map((state, i) => ({ date: `2026-05-0${i + 1}`, state }))
-  const one = { user_id: 'a', name: 'Ana', photo_url: null, days }
-  expect(missingText({ ...one, kinds: ['odd_days'] })).toBe('2 dias em aberto')
-  expect(missingText({ ...one, kinds: ['certificates', 'failed'] })).toBe('Atestado sem decisão; Erro no cálculo')
+it('says why somebody is not ready, each kind with its own days', () => {
+  const lines = [
+    line('odd_days', [person('Bia', ['2026-05-02']), person('Ana', ['2026-05-01', '2026-05-03'])]),
+    line('requests', [person('Ana', ['2026-05-04'])]),
+  ]
+  expect(missingText({ user_id: 'Ana', kinds: ['odd_days', 'requests'] }, lines)).toBe(
+    '2 dias em aberto; 1 dia com pedido sem decisão',
+  )
+  expect(missingText({ user_id: 'Ana', kinds: ['certificates', 'failed'] }, [])).toBe(
+    'Atestado sem decisão; Erro no cálculo',
+  )
 })

@@ -114,8 +114,12 @@ const blockWords: Partial<Record<CheckKind, (days: number) => string>> = {
   failed: () => 'Erro no cálculo',
 }
 
-/** Say why somebody is not ready. */
-export function missingText({ kinds, days }: Checklist['missing'][number]): string {
-  const troubled = days.filter(({ state }) => state === 'trouble').length
-  return kinds.map((kind) => blockWords[kind]?.(troubled) ?? '').join('; ')
+/** Say why somebody is not ready, by what the lines of the checklist know of them. */
+export function missingText(
+  { user_id, kinds }: Pick<Checklist['missing'][number], 'user_id' | 'kinds'>,
+  lines: readonly Pick<CheckLine, 'kind' | 'people'>[],
+): string {
+  const daysOf = (kind: CheckKind) =>
+    lines.find((line) => line.kind === kind)?.people.find(({ id }) => id === user_id)?.days.length ?? 1
+  return kinds.map((kind) => blockWords[kind]?.(daysOf(kind)) ?? '').join('; ')
 }

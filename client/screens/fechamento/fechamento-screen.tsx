@@ -108,7 +108,7 @@ function Main({ view, offline }: { view: Fechamento; offline: string | undefined
         storeName={store?.name ?? ''}
         offline={offline}
       />
-      {data.missing.length > 0 && <MissingCard missing={data.missing} />}
+      {data.missing.length > 0 && <MissingCard missing={data.missing} lines={data.lines} />}
     </>
   )
 }

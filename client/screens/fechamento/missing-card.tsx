@@ -25,7 +25,7 @@ function Strokes({ days }: Pick<Missing, 'days'>) {
 }
 
 /** Those who are not ready, each with the days of the period and the way to settle them. */
-export function MissingCard({ missing }: { missing: readonly Missing[] }) {
+export function MissingCard({ missing, lines }: Pick<Checklist, 'missing' | 'lines'>) {
   const title = missing.length === 1 ? 'Falta 1 pessoa' : `Faltam ${missing.length} pessoas`
   return (
     <Card aria-labelledby="faltam">
@@ -45,7 +45,7 @@ export function MissingCard({ missing }: { missing: readonly Missing[] }) {
                   </PersonLink>
                 </p>
                 <Strokes days={person.days} />
-                <p className={styles.why}>{missingText(person)}</p>
+                <p className={styles.why}>{missingText(person, lines)}</p>
               </li>
             )
           })}
