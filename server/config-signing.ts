@@ -40,7 +40,7 @@ export const signingShape = {
       .refine((text) => isCpf(text) || isCnpj(text)),
   ),
   DEVELOPER_NAME: z.string().max(150).optional(),
-  DEVELOPER_EMAIL: orEmpty(z.email()),
+  DEVELOPER_EMAIL: orEmpty(z.email().max(50)),
 }
 
 type Settings = z.infer<z.ZodObject<typeof signingShape>>

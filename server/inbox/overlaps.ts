@@ -8,6 +8,7 @@ import type { Person } from '../hour-bank/queries.ts'
 import { inPieces, turn, unhurried } from '../pieces.ts'
 import { daysToJudge } from './open-days.ts'
 import { absencesWithMarks, type InboxFilter, vacationsWithMarks } from './queries.ts'
+import { stillOpen } from './still-open.ts'
 import type { Waiting } from './waiting-thing.ts'
 
 type Sums = Awaited<ReturnType<typeof absencesWithMarks>>[number]
@@ -41,7 +42,8 @@ async function overlapsIn(ctx: Context, people: readonly Person[], rows: Readonl
   const found: Waiting[] = []
   for await (const person of unhurried(people)) {
     try {
-      found.push(...overlapsOf(hours, person, rows.get(person.id) ?? []))
+      const own = overlapsOf(hours, person, rows.get(person.id) ?? [])
+      found.push(...(await stillOpen(database.read, person.id, own)))
     } catch (error) {
       // A row of theirs is unreadable: every list of hours says so.
       log.warn({ err: error, user: person.id }, 'overlaps not judged')

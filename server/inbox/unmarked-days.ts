@@ -7,6 +7,7 @@ import type { PeopleDays } from '../hour-bank/people-days.ts'
 import type { Person } from '../hour-bank/queries.ts'
 import { unhurried } from '../pieces.ts'
 import { daysWithTotals } from './queries.ts'
+import { stillOpen } from './still-open.ts'
 import type { Waiting } from './waiting-thing.ts'
 
 /** Days before today in which days without any mark are looked for: a week, older ones stay among the occurrences. */
@@ -47,7 +48,7 @@ export async function unmarkedIn(ctx: Context, hours: PeopleDays, people: readon
   for await (const person of unhurried(placed)) {
     const own = new Map((sums.get(person.id) ?? []).map((row) => [row.day, row]))
     try {
-      found.push(...unmarkedOf(ctx, hours, person, own))
+      found.push(...(await stillOpen(database.read, person.id, unmarkedOf(ctx, hours, person, own))))
     } catch (error) {
       // A row of theirs is unreadable: every list of hours says so, and nothing is asked of them for it.
       log.warn({ err: error, user: person.id }, 'unmarked days not judged')

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Signing } from '../config-signing.ts'
 import { signDetached } from '../signing/cms.ts'
-import { openSigner, type Signer } from '../signing/signer.ts'
+import { openSigner, type Signer, signerAt } from '../signing/signer.ts'
 import { endSigned } from './pades.ts'
 import { Paper } from './paper.ts'
 import type { Order } from './press.ts'
@@ -26,7 +26,7 @@ const signer = openSigner(workerData as Signing)
 
 parentPort?.on('message', async ({ id, order }: { id: number; order: Order }) => {
   try {
-    parentPort?.postMessage({ id, bytes: await made(order, await signer) })
+    parentPort?.postMessage({ id, bytes: await made(order, signerAt(await signer, Date.now())) })
   } catch (error) {
     parentPort?.postMessage({ id, failure: error instanceof Error ? error.message : String(error) })
   }

@@ -87,9 +87,23 @@ export class Paper {
     this.doc.text(inLetters(words), left, y, { lineBreak: false, baseline: 'alphabetic' })
   }
 
-  /** Break words into lines of a width; a word that is longer has a line of its own. */
+  /** Cut a word that is wider than a column by its letters: nothing may run over the paper's edge or into its code. */
+  private cut(word: string, column: Column): string[] {
+    const parts = ['']
+    for (const letter of word) {
+      const longer = `${parts.at(-1)}${letter}`
+      if (parts.at(-1) === '' || this.width(longer, column) <= column.width) parts[parts.length - 1] = longer
+      else parts.push(letter)
+    }
+    return parts
+  }
+
+  /** Break words into lines of a width. */
   private broken(words: string, column: Column): string[] {
-    const [first = '', ...rest] = words.split(/\s+/).filter(Boolean)
+    const all = words.split(/\s+/).filter(Boolean)
+    const [first = '', ...rest] = all.flatMap((word) =>
+      this.width(word, column) <= column.width ? [word] : this.cut(word, column),
+    )
     const lines = [first]
     for (const word of rest) {
       const longer = `${lines.at(-1)} ${word}`

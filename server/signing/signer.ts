@@ -10,6 +10,15 @@ export interface Signer {
   /** The name in the certificate; empty without one. */
   holder: string
   inpiNumber: string
+  /** When the certificate holds (ms); always without one. */
+  from: number
+  until: number
+}
+
+/** Who signs where nobody does. */
+const NOBODY: Signer = {
+  ...{ state: 'previa', identity: null, holder: '', inpiNumber: '' },
+  ...{ from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY },
 }
 
 /** Open the certificate of the configuration for signing. Throws a ConfigError. */
@@ -17,6 +26,13 @@ export async function openSigner(signing: Signing): Promise<Signer> {
   const { inpiNumber } = signing
   const pfx = await openPfx(signing)
   const state = stateOf(pfx, signing)
-  if (!pfx || state === 'previa') return { state, identity: null, holder: '', inpiNumber }
-  return { state, identity: identityOf(pfx), holder: pfx.facts.holder, inpiNumber }
+  if (!pfx || state === 'previa') return { ...NOBODY, state, inpiNumber }
+  const { holder, from, until } = pfx.facts
+  return { state, identity: identityOf(pfx), holder, inpiNumber, from, until }
+}
+
+/** Return who signs at an instant (ms): nobody once the certificate has expired, whatever the server knew when it started. */
+export function signerAt(signer: Signer, at: number): Signer {
+  const { from, until, inpiNumber } = signer
+  return from <= at && at < until ? signer : { ...NOBODY, inpiNumber }
 }

@@ -20,7 +20,7 @@ function rowsOf({ nsr, day, time, offset, employer, cnpj }: CheckedReceipt): [st
     ['Dia', `${weekdayName(day)}, ${formatDay(day)}`],
     ['Hora', `${time} (${zone})`],
     ['NSR', formatNsr(nsr)],
-    ['Código', 'igual ao do comprovante'],
+    ['Código', 'igual ao do endereço'],
   ]
 }
 
@@ -39,7 +39,8 @@ function Real({ mark }: { mark: CheckedReceipt }) {
         ))}
       </dl>
       <p className="t-sm soft">
-        Compare com o comprovante: dia, hora e empresa devem ser os mesmos. De quem é a marcação, só o comprovante diz.
+        Compare com o comprovante: dia, hora e empresa devem ser os mesmos. O nome e o CPF não são conferidos aqui: quem
+        os garante é a assinatura do PDF.
       </p>
     </>
   )

@@ -15,7 +15,7 @@ export interface FileRead {
 /** Bytes that are read at once: some milliseconds on a phone, so that the page answers between them. */
 const PIECE = 32_768
 
-/** Findings that are held. A file may have one on each of its lines. */
+/** Findings that are held, half of them errors. A file may have one on each of its lines. */
 export const MOST_HELD = 20_000
 
 interface Watched {
@@ -28,8 +28,11 @@ interface Watched {
 /** Read a file of the law here in the page, piece by piece: nothing of it is held, and nothing leaves the device. */
 export async function readFile(file: Blob, { onPart, signal }: Watched): Promise<FileRead> {
   const findings: Finding[] = []
+  // Each severity has its own room: what is wrong often comes last, behind a warning on each line.
+  const held = { error: 0, warning: 0 }
   const found = (finding: Finding) => {
-    if (findings.length < MOST_HELD) findings.push(finding)
+    held[finding.severity] += 1
+    if (held[finding.severity] <= MOST_HELD / 2) findings.push(finding)
   }
   const reader = paperReader({ sha256: sha256Hex, found })
   let isOurs = true

@@ -55,7 +55,9 @@ function registrationsOf(tell: Tell, lineOf: (bond: string) => number) {
   return {
     bond(cpf: string, bond: string): void {
       isSure &&= /^\d{11}$/.test(cpf)
-      bonds.set(cpf, [...(bonds.get(cpf) ?? []), bond])
+      const own = bonds.get(cpf)
+      if (own) own.push(bond)
+      else bonds.set(cpf, [bond])
     },
     register: (bond: string, line: number) => void registered.set(bond, line),
     end(): void {

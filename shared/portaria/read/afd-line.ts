@@ -40,7 +40,9 @@ export function sumTrouble(
 }
 
 /** Say that numbers do not follow one another. */
-export function numberTrouble(nsr: number, before: number): Trouble | null {
+export function numberTrouble(nsr: number, before: number | null): Trouble | null {
+  if (nsr === 0) return error('nsr', 'O NSR 0 não é de nenhum registro.')
+  if (before === null) return null
   if (nsr <= before) return error('nsr', `O NSR ${nsr} vem depois do ${before}: repetido ou fora de ordem.`)
   if (nsr > before + 1) return error('nsr', `Do NSR ${before} passa ao ${nsr}: falta o que há entre eles.`)
   return null

@@ -121,7 +121,7 @@ export class AfdReader implements LineReader {
 
   private checkNumber(line: number, nsr: number): void {
     if (this.nsr === null) this.chain.begin(nsr)
-    else this.sink.tell(line, numberTrouble(nsr, this.nsr))
+    this.sink.tell(line, numberTrouble(nsr, this.nsr))
     this.nsr = nsr
   }
 

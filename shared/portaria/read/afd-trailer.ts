@@ -23,7 +23,7 @@ export function countsTrouble(text: string, layout: AfdLayout, counts: Record<st
   const wrong = types.flatMap((type, i) => {
     const printed = text.slice(9 + 9 * i, 18 + 9 * i)
     const read = counts[type] ?? 0
-    return Number(printed) === read ? [] : [`do tipo ${type} diz ${printed} e há ${read}`]
+    return /^\d{9}$/.test(printed) && Number(printed) === read ? [] : [`do tipo ${type} diz ${printed} e há ${read}`]
   })
   return wrong.length === 0 ? null : error('counts', `Os totais não conferem: ${wrong.join('; ')}.`)
 }
