@@ -25,10 +25,10 @@ const filters: { value: Filter; label: string }[] = [
 
 const number = (count: number) => count.toLocaleString('pt-BR')
 
-/** Say how many of the findings are shown, and how many the file of them holds. */
-function shownWords(shown: number, all: number, held: number): string {
+/** Say how many of the findings are shown, and whether the file of them lacks some. */
+function shownWords(shown: number, all: number, isCut: boolean): string {
   const words = shown < all ? `Mostrando ${number(shown)} de ${number(all)}.` : `${countOf(all, 'item', 'itens')}.`
-  return held < MOST_HELD ? words : `${words} A planilha traz os primeiros ${number(MOST_HELD)}.`
+  return isCut ? `${words} A planilha traz os primeiros ${number(MOST_HELD)} de cada tipo.` : words
 }
 
 function FindingRow({ finding: { line, severity, words } }: { finding: Finding }) {
@@ -62,7 +62,7 @@ export function FindingsCard({ name, read }: { name: string; read: FileRead }) {
         <Segmented label="Mostrar" options={filters} value={filter} onChange={setFilter} className={styles.filter} />
       )}
       <p className="t-sm muted" role="status">
-        {shownWords(shown.length, all, findings.length)}
+        {shownWords(shown.length, all, findings.length < errors + warnings)}
       </p>
       <ol className={listLook}>
         {shown.map((finding, i) => (

@@ -15,8 +15,8 @@ export interface FileRead {
 /** Bytes that are read at once: some milliseconds on a phone, so that the page answers between them. */
 const PIECE = 32_768
 
-/** Findings that are held, half of them errors. A file may have one on each of its lines. */
-export const MOST_HELD = 20_000
+/** Findings of each severity that are held. A file may have one on each of its lines. */
+export const MOST_HELD = 10_000
 
 interface Watched {
   /** Take how much is read, from 0 to 1. */
@@ -32,7 +32,7 @@ export async function readFile(file: Blob, { onPart, signal }: Watched): Promise
   const held = { error: 0, warning: 0 }
   const found = (finding: Finding) => {
     held[finding.severity] += 1
-    if (held[finding.severity] <= MOST_HELD / 2) findings.push(finding)
+    if (held[finding.severity] <= MOST_HELD) findings.push(finding)
   }
   const reader = paperReader({ sha256: sha256Hex, found })
   let isOurs = true

@@ -26,8 +26,16 @@ describe('numbers', () => {
   it.each<[string, number[], string[]]>([
     ['skip one', [1, 3], ['3 error nsr']],
     ['come twice', [1, 1], ['3 error nsr']],
+    ['begin at none', [0, 1], ['2 error nsr']],
     ['go back, and on from there', [2, 1, 2], ['3 error nsr']],
   ])('%s', (_what, numbers, expected) => expect(told(events(...numbers))).toEqual(expected))
+})
+
+it('totals that are blank are none', () => {
+  expect(told(changed(9, put(10, ' '.repeat(9))))).toEqual(['9 error counts'])
+  expect(
+    told([...afdLines(sampleHeader, [])].map((line) => line.replace(/^9{9}0{9}/, `${'9'.repeat(9)}         `))),
+  ).toEqual(['2 error counts'])
 })
 
 describe('the period of the header', () => {
