@@ -99,9 +99,10 @@ describe('once a period is closed, whatever keepers do, its days stay as they ar
     expect((await on.ask('master', 'POST', '/closings', may)).status).toBe(201)
     await on.ask('master', 'POST', '/holidays/seed?year=2026')
     const { body } = await on.ask('master', 'GET', '/holidays?year=2026')
-    const dates = (body as { date: string }[]).map(({ date }) => date)
-    expect(dates).not.toContain('2026-05-01')
-    expect(dates).toContain('2026-09-07')
+    const filled = body as { date: string; store_ids: string[] }[]
+    const storesOn = (day: string) => filled.find(({ date }) => date === day)?.store_ids
+    expect(storesOn('2026-05-01')).toEqual([on.cast.norte])
+    expect(storesOn('2026-09-07')).toEqual([])
   })
 
   it('a first schedule begins after what was closed without one', async () => {

@@ -7,9 +7,10 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
 import { authorize, type Permit } from '../permit.ts'
+import { storesIn } from '../stores/queries.ts'
 import { shownOfHoliday } from './holiday-columns.ts'
 import { holidayRows, holidaysDated, holidaysIn, type StoredHoliday } from './queries.ts'
-import { closedOn } from './require-open-holidays.ts'
+import { closedFor } from './require-open-holidays.ts'
 
 type Filled = Pick<StoredHoliday, 'name' | 'date' | 'type' | 'is_active' | 'store_ids'>
 
@@ -21,12 +22,16 @@ const ruleOf = ({ name, date, is_recurring, is_active, store_ids }: StoredHolida
   store_ids,
 })
 
-/** Leave out holidays that fall on closed days: those were paid as they were. */
+/** Give holidays that fall on closed days only to the companies that are open on them: the others were paid as they were. */
 async function onOpenDays<F extends Filled>(tx: Db, rows: readonly F[]): Promise<F[]> {
+  const all = (await storesIn(tx, 'all')).map(({ id }) => id)
   const open: F[] = []
   for (const row of rows) {
-    const rule = { ...row, is_recurring: false, valid_from: null, valid_to: null }
-    if ((await closedOn(tx, [rule])) === null) open.push(row)
+    const closed = await closedFor(tx, { ...row, is_recurring: false, valid_from: null, valid_to: null })
+    const given = row.store_ids.length === 0 ? all : row.store_ids
+    const left = given.filter((id) => !closed.has(id))
+    if (closed.size === 0) open.push(row)
+    else if (left.length > 0) open.push({ ...row, store_ids: left })
   }
   return open
 }

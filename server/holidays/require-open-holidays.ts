@@ -11,8 +11,15 @@ function fallsIn(rule: HolidayRule, { store_id, from_day: from, to_day: to }: Cl
   return daysOf({ from, to }).some((day) => calendar.on(day) !== null)
 }
 
+/** Return the companies for which a holiday falls on a closed day. */
+export async function closedFor(tx: Db, rule: HolidayRule): Promise<ReadonlySet<string>> {
+  await tx.hold('closings', '')
+  const closed = await closingsAt(tx, { from: rule.date, to: LAST_DAY })
+  return new Set(closed.filter((one) => fallsIn(rule, one)).map(({ store_id }) => store_id))
+}
+
 /** Return a closed period on whose days some of these holidays fall; null if there is none. */
-export async function closedOn(tx: Db, rules: readonly HolidayRule[]): Promise<ClosedAt | null> {
+async function closedOn(tx: Db, rules: readonly HolidayRule[]): Promise<ClosedAt | null> {
   const active = rules.filter(({ is_active }) => is_active)
   const [from] = active.map(({ date }) => date).sort()
   if (from === undefined) return null
