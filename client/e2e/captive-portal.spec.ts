@@ -55,6 +55,8 @@ async function expectWaiting({ page, server }: At, word: Word, { isOurs }: { isO
 /** Let our server answer again, and request the delivery. */
 async function expectSent({ page, server }: At, types: string[]): Promise<void> {
   await syncIcon(page, '1 registro na fila').click()
+  // Once the server answers, the mark goes by itself, and a page without anything open is loaded anew.
+  await expect(queueSheet(page)).toBeVisible()
   await server.faults([])
   await queueSheet(page).getByRole('button', { name: 'Enviar agora' }).click()
   await expectArrived(server, types)
