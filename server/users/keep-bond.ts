@@ -18,14 +18,15 @@ interface Leaving {
   lastDay: string | undefined
 }
 
-/** Return the last day of somebody who is locked out already: doing it again changes nothing. */
-const leftSince = ({ is_active, left_on }: StoredUser): string | null => (is_active ? null : left_on)
+/** Return the last day of somebody who has left already: locking them out again changes nothing. */
+const leftBefore = ({ left_on }: StoredUser, today: string): string | null =>
+  left_on !== null && left_on < today ? left_on : null
 
 /** Return the last day that a change of access implies: null if the bond goes on, undefined if the change does not affect it. */
 function lastDayOf(user: StoredUser, { columns, lastDay }: Leaving, now: number): string | null | undefined {
   const { zone } = user
   const { is_active, access_expires_at } = columns
-  if (is_active === false) return lastDay ?? leftSince(user) ?? dayOf(now, zone)
+  if (is_active === false) return lastDay ?? leftBefore(user, dayOf(now, zone)) ?? dayOf(now, zone)
   if (lastDay !== undefined) return lastDay
   const ends = access_expires_at === undefined ? user.access_expires_at : access_expires_at
   if (is_active === true || (access_expires_at !== undefined && user.is_active))

@@ -4,7 +4,8 @@ import { hers, SHEET_HASH, type World } from './world.ts'
 
 const one = (id: string): Sent => ({ params: { id } })
 const lastVersion = { params: { id: hers.payRule, valid_from: '2026-06-01' } }
-const may = { from: '2026-05-01', to: '2026-05-31' }
+/** A month before the one that is closed. */
+const october = { from: '2025-10-01', to: '2025-10-31' }
 const ofSheet = (user_id: string) => ({ params: { id: hers.closing, user_id } })
 const givenRule = { body: { rule_id: hers.payRule, from: '2026-06-16' } }
 
@@ -31,8 +32,8 @@ export const underRules = {
   removeMovement: ({ ana }) => ({ params: { id: ana, movement: hers.movement } }),
   expiringCredits: () => ({ query: { days: '30' } }),
   listClosings: ({ a }) => ({ query: { store_id: a } }),
-  readChecklist: ({ a }) => ({ query: { store_id: a, ...may } }),
-  closePeriod: ({ a }) => ({ body: { store_id: a, ...may } }),
+  readChecklist: ({ a }) => ({ query: { store_id: a, ...october } }),
+  closePeriod: ({ a }) => ({ body: { store_id: a, ...october } }),
   getClosing: () => one(hers.closing),
   reopenPeriod: () => ({ ...one(hers.closing), body: { reason: 'Chegaram registros depois' } }),
   remindOfSheets: () => one(hers.closing),
