@@ -22,5 +22,5 @@ const closing: Scene = {
   parts: [{}],
 }
 
-/** What a month is worth: its rules, what deserves a look in it, its closing. */
+/** The screens about the worth of a month: rules, occurrences and closing. */
 export const months: readonly Scene[] = [rules, occurrences, closing]

@@ -119,6 +119,16 @@ async function write(
   return closing
 }
 
+/** Return the closing that an earlier request with this id made. Throws `conflict` if it closed something else. */
+async function repeated(db: Db, { id, store_id, from, to }: Input<typeof calls.closePeriod>['body']) {
+  const known = id ? await closingById(db, id) : null
+  refuseIf(
+    known !== null && (known.store_id !== store_id || known.from_day !== from || known.to_day !== to),
+    'conflict',
+  )
+  return known
+}
+
 /**
  * Close a period of a company: the sheet of everybody who was there is kept for ever with its hash, and treatment of their days is refused
  * from now on. Sheets are built before the transaction, which only makes sure that nothing has changed since. Repeating it returns what is
@@ -131,11 +141,8 @@ export async function closePeriod(ctx: Context, { body }: Input<typeof calls.clo
   const { permit, company } = await companyFor(database.read, ctx, 'closing:create', store_id)
   await requireSure(ctx)
   const id = body.id ?? ctx.newId()
-  const known = body.id ? await closingById(database.read, body.id) : null
-  if (known) {
-    refuseIf(known.store_id !== store_id || known.from_day !== from || known.to_day !== to, 'conflict')
-    return closingWire(known)
-  }
+  const known = await repeated(database.read, body)
+  if (known) return closingWire(known)
   const all = await closingsOfStore(database.read, store_id)
   refuseIf(!isPeriodOf({ from, to }, company.period_starts_on, all.map(periodOfClosing)), 'invalidPeriod', [
     { path: 'from', message: 'Este não é um período desta empresa.' },
@@ -144,6 +151,8 @@ export async function closePeriod(ctx: Context, { body }: Input<typeof calls.clo
     const sheets = await built(ctx, company, { from, to })
     const closing = await database.write(async (tx) => {
       await tx.hold('closings', '')
+      const same = await repeated(tx, body)
+      if (same) return same
       const other = await closingOver(tx, store_id, { from, to })
       if (other) throw new PeriodClosed({ ...other, zone: company.zone })
       requireInOrder(await closingsOfStore(tx, store_id), from)

@@ -94,6 +94,13 @@ describe('closing', () => {
     })
   })
 
+  it('the same request twice at once gives the same closing', async () => {
+    const id = '00000000-0000-4000-8000-000000000002'
+    const [one, other] = await Promise.all([on.close('keeper', { id }), on.close('keeper', { id })])
+    expect([one.status, other.status]).toEqual([201, 201])
+    expect(other.body).toEqual(one.body)
+  })
+
   it('two at once: one closes, the other one is told so', async () => {
     const answers = await Promise.all([on.close('keeper'), on.close('master')])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])

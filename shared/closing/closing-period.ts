@@ -16,15 +16,6 @@ export function periodOf(day: string, startsOn: number): Period {
 }
 
 /**
- * Return the period that follows a closed one: up to the end of the company's period that holds its first day. Where the company has
- * chosen another first day since, it is a short one.
- */
-export function periodAfter(lastClosed: string, startsOn: number): Period {
-  const from = addDays(lastClosed, 1)
-  return { from, to: periodOf(from, startsOn).to }
-}
-
-/**
  * List the periods of a company up to the one that holds `today`, oldest first, no more than `most`: the closed ones as they were closed,
  * and those between and after them. `since` is the first day of which anything is known.
  */

@@ -89,7 +89,7 @@ function Listed({ view, items, stores, blocked }: ListedProps) {
 
 const kindIn = (text: string): InboxKind | null => INBOX_KINDS.find((kind) => kind === text) ?? null
 
-/** Where the days without marks are that are no longer listed. */
+/** A link to the older days without marks, which the inbox no longer lists. */
 const Older = () => (
   <p className={styles.sum}>
     {inboxMessages.olderUnmarked} <Link to={addressOf('Ocorrencias')}>Ver os de antes em Ocorrências</Link>

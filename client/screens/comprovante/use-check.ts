@@ -3,14 +3,14 @@ import { type CheckedReceipt, checkReceipt } from '#shared/contract/receipts.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 
-/** What the address says of a receipt. */
+/** The receipt that the address names. */
 export interface Printed {
   establishment: string
   nsr: string
   hash: string
 }
 
-/** What was found: the mark, that there is none, or why it could not be looked up. */
+/** The result of the lookup: the mark, none, or the reason why it failed. */
 export type Found =
   | { kind: 'reading' }
   | { kind: 'found'; mark: CheckedReceipt }

@@ -23,7 +23,7 @@ function Reading({ name, percent, onStop }: { name: string; percent: number; onS
   )
 }
 
-/** What is told of a file once it is read. */
+/** The result of reading a file. */
 function Outcome({ check }: { check: Check }) {
   return (
     <div role="status">

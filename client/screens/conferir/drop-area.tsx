@@ -11,7 +11,7 @@ interface DropAreaProps {
   children?: ReactNode
 }
 
-/** Where a file is dropped, or chosen by a button: with keys, or where nothing can be dragged. */
+/** The area onto which a file is dropped; its button chooses one by keyboard, or on devices that can't drag. */
 export function DropArea({ label, onFile, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {

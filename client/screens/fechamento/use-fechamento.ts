@@ -14,9 +14,14 @@ function storeOf(stores: readonly Store[] | undefined, ids: readonly (string | n
   return known.find((store) => store !== undefined) ?? stores?.[0]
 }
 
-/** Return the period that begins on a day, else the oldest that is to be closed, else the one that runs. */
-function periodIn(periods: readonly ClosingPeriod[], from: string): ClosingPeriod | undefined {
-  const toClose = periods.findLast(({ state }) => state === 'open' || state === 'reopened')
+/**
+ * Return the period that begins on a day, else the one to be closed next, else the one that runs. Periods are closed in order since the
+ * first one; where none ever was, the last one that is over comes first.
+ */
+export function periodIn(periods: readonly ClosingPeriod[], from: string): ClosingPeriod | undefined {
+  const due = periods.filter(({ state }) => state === 'open' || state === 'reopened')
+  const first = periods.findLast(({ closing_id }) => closing_id !== null)
+  const toClose = first ? due.findLast((one) => one.from >= first.from) : due[0]
   return periods.find((one) => one.from === from) ?? toClose ?? periods[0]
 }
 
