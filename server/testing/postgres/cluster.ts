@@ -98,7 +98,7 @@ function isAlive(pid: number): boolean {
 async function running(bin: string, { folder, data }: ReturnType<typeof ownFolder>, settings: Record<string, string>) {
   const port = await freePort()
   const given = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
-  const options = Object.entries({ max_connections: '300', ...given }).flatMap(([name, value]) => [
+  const options = Object.entries({ max_connections: '600', ...given }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])

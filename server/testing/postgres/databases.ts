@@ -66,8 +66,9 @@ async function dropped({ database, name, admin }: Opened): Promise<void> {
   await asAdmin((client) => client.query(`DROP DATABASE "${name}" WITH (FORCE)`))
 }
 
-/** Empty databases that are open: to open one costs more than most tests. */
+/** Empty databases that are open: to open one costs more than most tests, and each holds some nine connections of the cluster. */
 const idle: Opened[] = []
+const MOST_IDLE = 4
 
 /** The databases of the running test, and those that its file opened for all its tests. */
 let ofTest: Opened[] = []
@@ -95,7 +96,7 @@ function given(one: Opened): Database {
 
 /** Empty a database for the next test, after all that still waits to be written. */
 async function takenBack(one: Opened): Promise<void> {
-  if (one.isSpoiled) return dropped(one)
+  if (one.isSpoiled || idle.length >= MOST_IDLE) return dropped(one)
   await one.database.write(async () => {})
   await one.admin.query(one.emptying)
   idle.push(one)
