@@ -7,6 +7,8 @@ const floors = 'text calendar people access clock balance pay-rules portaria kio
 const queries = '/[a-z0-9-]*queries\\.ts$'
 const routes = '/[a-z0-9-]*routes\\.ts$'
 const appends = '^server/(ledger|audit)/append\\.ts$'
+/** What keeps the ledger's records of people and employers as they are, which whoever changes them asks. */
+const registry = '^server/ledger/keep-registry\\.ts$'
 /** The server's database engines. Rooms take what they need of them from the kit, database/columns.ts. */
 const engine = npm('better-sqlite3', 'pg', 'drizzle-orm/(sqlite-core|better-sqlite3|pg-core|node-postgres)')
 const dexie = npm('dexie', 'dexie-react-hooks')
@@ -87,7 +89,10 @@ const server = [
     'rooms-read-each-other-only',
     'Another resource is reached through its queries; marks and audit rows through append.ts, hours through people-days.ts and people-records.ts.',
     { path: '^server/([^/]+)/', pathNot: `^server/(http|database|launch)/|${tests}` },
-    { path: '^server/([^/]+)/', pathNot: `^server/($1|http|database)/|${queries}|${appends}|${forRooms}|${tests}` },
+    {
+      path: '^server/([^/]+)/',
+      pathNot: `^server/($1|http|database)/|${queries}|${appends}|${registry}|${forRooms}|${tests}`,
+    },
   ),
   never(
     'routes-stay-in-their-room',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { DAY } from '#shared/calendar/day.ts'
+import { DAY, HOUR, MINUTE } from '#shared/calendar/day.ts'
 import { createApp } from './app.ts'
 import { bootParts } from './boot.ts'
 import type { Certified } from './certificate-files.ts'
@@ -12,6 +12,7 @@ import { sweepFiles } from './files/sweep.ts'
 import { distFolder, listen, listenByTls } from './http/listen.ts'
 import { serveStatic } from './http/static-files.ts'
 import { writeHead } from './ledger/heads.ts'
+import { beginService, clockWatch, keepWholeRegistry } from './ledger/keep-records.ts'
 import { endByUncaught, told } from './log.ts'
 import type { Parts } from './parts.ts'
 import { writePrivately } from './private-files.ts'
@@ -49,9 +50,16 @@ interface Listening {
   leave(): Promise<void>
 }
 
+/** What is done when it stops listening, besides closing the database. */
+type AtEnd = () => Promise<void>
+
 /** Finish running requests, accept no new ones, and close the database, within five seconds. */
-function stopCleanly({ server, leave }: Listening, parts: Parts): void {
+function stopCleanly({ server, leave }: Listening, parts: Parts, endService: AtEnd): void {
+  let isOver = false
   const finish = async () => {
+    if (isOver) return
+    isOver = true
+    await endService().catch((error) => parts.log.error({ err: error }, 'the end of the service was not written'))
     await Promise.all([leave(), parts.database.close()])
     process.exit(0)
   }
@@ -94,6 +102,15 @@ function sweepDaily(parts: Parts): void {
   setInterval(sweep, DAY).unref()
 }
 
+/** Keep the ledger's records of people, and write down when the clock was put right. */
+function keepLedger(parts: Parts): void {
+  const failed = (error: unknown) => parts.log.error({ err: error }, 'keeping the ledger failed')
+  const keep = () => keepWholeRegistry(parts.database, parts.now())
+  setInterval(() => void parts.database.onlyHere('registry', keep).catch(failed), HOUR).unref()
+  const watch = clockWatch(parts)
+  setInterval(() => void watch().catch(failed), MINUTE).unref()
+}
+
 /** Serve as configured: by HTTPS with a certificate of its own making, or plainly, for this machine or a proxy. */
 async function listenAs(parts: Parts, app: ReturnType<typeof createApp>): Promise<Listening> {
   const { host, port, acme, lan } = parts.config
@@ -113,10 +130,12 @@ async function start(config: Config): Promise<void> {
   for (const warning of (await checkSigning(config.signing, Date.now())).warnings) say(warning)
   const parts = await bootParts(config, version)
   await prepare(parts, process.argv.includes('--demo'))
+  const endService = await beginService(parts)
   const app = createApp(parts, { version })
   serveStatic(app, distFolder)
   const listening = await listenAs(parts, app)
-  stopCleanly(listening, parts)
+  stopCleanly(listening, parts, endService)
+  keepLedger(parts)
   sweepDaily(parts)
   signDaily(parts)
   const address = listening.server.address()

@@ -2,6 +2,14 @@ import type { Counts } from './counts.ts'
 import type { Db } from './db.ts'
 import type { Write } from './write.ts'
 
+/** A server among those of its database. */
+export interface Presence {
+  /** Whether no other one served when it came. */
+  isFirst: boolean
+  /** Go; returns whether no other one serves. */
+  leave(): Promise<boolean>
+}
+
 /** The database: transactions behind `write`, everything else behind `read`, and what all servers that use it agree on. */
 export interface Database {
   read: Db
@@ -14,6 +22,8 @@ export interface Database {
   lineage(): string
   /** Do some work unless another server is doing what has the same name. Returns whether it was done here. */
   onlyHere(name: string, work: () => Promise<unknown>): Promise<boolean>
+  /** Count as one of the servers that serve. */
+  enter(): Promise<Presence>
   /** The attempts (limits, wrong passwords) that all its servers count together; null on SQLite, which has one server. */
   counts: Counts | null
   /** Return where to read at length: a replica that has all that was committed by now, else `read`. Null where there is no replica. */
@@ -27,7 +37,7 @@ export interface Database {
 /** What is agreed on where one process has the database for itself. */
 export const ofOneProcess: Pick<
   Database,
-  'now' | 'clockOffset' | 'lineage' | 'onlyHere' | 'counts' | 'replica' | 'readers'
+  'now' | 'clockOffset' | 'lineage' | 'onlyHere' | 'enter' | 'counts' | 'replica' | 'readers'
 > = {
   now: Date.now,
   clockOffset: () => 0,
@@ -36,6 +46,7 @@ export const ofOneProcess: Pick<
     await work()
     return true
   },
+  enter: async () => ({ isFirst: true, leave: async () => true }),
   counts: null,
   replica: null,
   readers: null,

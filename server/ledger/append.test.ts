@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { markLine } from '#shared/portaria/afd.ts'
+import { employeeLine, employerLine, SERVICE_UP, sensitiveLine } from '#shared/portaria/afd-events.ts'
 import type { Database } from '../database/database.ts'
 import { authorize } from '../permit.ts'
 import { freshDatabase, sqlOf, unguarded } from '../testing/databases.ts'
 import { appendMark, type LedgerMark, markHash } from './append.ts'
+import { appendRow } from './append-row.ts'
 import { verifyLedger } from './verify.ts'
 
 const CNPJ = '11222333000181'
@@ -40,14 +42,35 @@ const append = (change: Partial<LedgerMark> = {}) => database.write((tx) => appe
 
 /** Insert NSR 1 to 3 of the test vectors: the employer, the employee, "service available". They have no hash. */
 async function openEstablishment(): Promise<void> {
-  const insert = `insert into ledger (establishment, nsr, record_type, entry_id, user_id, marked_at, recorded_at, zone, line, hash, exportable, person_name)
-     values ('${CNPJ}', ?, ?, ?, 'joao', 0, 0, 'America/Sao_Paulo', '', '', true, '')`
-  for (const [nsr, type] of [
-    [1, 2],
-    [2, 5],
-    [3, 6],
-  ] as const) {
-    await sqlOf(database).rows(insert, nsr, type, randomUUID())
+  const [zone, responsible_cpf] = ['America/Sao_Paulo', '52998224725']
+  const beside = { entry_id: null, user_id: null, person_name: null, employer: null, place: null, exportable: true }
+  const lines: [number, string, (nsr: number, recorded_at: number) => string][] = [
+    [
+      2,
+      '07:00',
+      (nsr, recorded_at) =>
+        employerLine({
+          ...{ nsr, recorded_at, zone, responsible_cpf, document: CNPJ, cno_caepf: null },
+          ...{ name: 'PADARIA SÃO JOSÉ LTDA', place: 'RUA DAS FLORES, 10 - CENTRO - SÃO PAULO - SP' },
+        }),
+    ],
+    [
+      5,
+      '07:05',
+      (nsr, recorded_at) =>
+        employeeLine({
+          ...{ nsr, recorded_at, zone, responsible_cpf, operation: 'I', cpf: '11144477735', name: 'JOÃO DA SILVA' },
+        }),
+    ],
+    [6, '07:06', (nsr, recorded_at) => sensitiveLine({ nsr, recorded_at, zone, event: SERVICE_UP })],
+  ]
+  for (const [record_type, time, line] of lines) {
+    await database.write((tx) =>
+      appendRow(tx, CNPJ, ({ nsr, hash }) => ({
+        ...{ ...beside, record_type, marked_at: at(time), recorded_at: at(time), zone, hash },
+        line: line(nsr, at(time)),
+      })),
+    )
   }
 }
 
@@ -71,6 +94,7 @@ describe('appending a mark', () => {
     const times = { marked_at: at('13:02'), recorded_at: at('13:02'), zone: 'America/Sao_Paulo' }
     const line = markLine({ nsr: 6, ...times, cpf: '11144477735', collector: '01', offline: false })
     expect(markHash(line, fifth.hash)).toBe('4cf38a4d17a2fc7ccd26a194bf7cbf53e9c6dd3d2e196519dab1b43b0f346e54')
+    expect(await verifyLedger(database.read)).toEqual({ establishments: 1, rows: 5, marks: 2, faults: [] })
   })
 
   it('numbers each establishment from 1 without gaps, also when jobs fail between', async () => {
@@ -83,7 +107,7 @@ describe('appending a mark', () => {
       })
       await expect(failing).rejects.toThrow('after the number')
     }
-    expect(await verifyLedger(database.read)).toEqual({ establishments: 2, rows: 6, faults: [] })
+    expect(await verifyLedger(database.read)).toEqual({ establishments: 2, rows: 6, marks: 6, faults: [] })
   })
 
   it('gives every one of 300 marks at once its own number', async () => {

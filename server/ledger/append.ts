@@ -3,13 +3,13 @@ import { COLLECTOR_BROWSER, markHashText, markLine } from '#shared/portaria/afd.
 import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
-import { insertLedgerRow, type LedgerRow, lastOf } from './queries.ts'
-import { ledgerSeal } from './seal.ts'
+import { appendRow } from './append-row.ts'
+import type { MarkRow } from './queries.ts'
 
 type Made = 'establishment' | 'nsr' | 'record_type' | 'line' | 'hash' | 'exportable' | 'seal'
 
 /** A mark to be kept for ever, with the content of its receipt and the fields that decide its sequence and its line. */
-export type LedgerMark = Omit<LedgerRow, Made> & {
+export type LedgerMark = Omit<MarkRow, Made> & {
   cpf: string | null
   cnpj: string | null
   store_id: string | null
@@ -36,22 +36,18 @@ function sequenceOf(
 }
 
 /** Append a mark to its establishment's sequence: the NSR, the printed line and the chained hash are made here, once. */
-export async function appendMark(tx: Db, permit: Permit, mark: LedgerMark): Promise<LedgerRow> {
+export async function appendMark(tx: Db, _permit: Permit, mark: LedgerMark): Promise<MarkRow> {
   const { cpf: given, cnpj, store_id, offline, ...kept } = mark
   const cpf = digitsOf(given ?? '')
   const { establishment, exportable } = sequenceOf(plainCnpj(cnpj ?? ''), cpf, store_id)
-  await tx.hold('establishment', establishment)
-  const last = await lastOf(tx, establishment)
-  const nsr = last.nsr + 1
   const { marked_at, recorded_at, zone } = kept
-  const line = markLine({
-    ...{ nsr, marked_at, recorded_at, zone, offline },
-    cpf: cpf.length === 11 ? cpf : null,
-    collector: COLLECTOR_BROWSER,
+  const row = await appendRow(tx, establishment, (next) => {
+    const line = markLine({
+      ...{ nsr: next.nsr, marked_at, recorded_at, zone, offline },
+      cpf: cpf.length === 11 ? cpf : null,
+      collector: COLLECTOR_BROWSER,
+    })
+    return { ...kept, record_type: 7, line, hash: markHash(line, next.hash), exportable }
   })
-  const hash = markHash(line, last.hash)
-  const unsealed = { ...kept, establishment, nsr, record_type: 7, line, hash, exportable }
-  const row: LedgerRow = { ...unsealed, seal: ledgerSeal(unsealed, last.seal) }
-  await insertLedgerRow(tx, permit, row)
-  return row
+  return { ...row, ...kept }
 }

@@ -2,9 +2,16 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { ledger } from '../database/schema/tables.ts'
 import { insertInto, type Raw, rawFlag, statement } from '../database/statement.ts'
-import type { Permit } from '../permit.ts'
 
 export type LedgerRow = typeof ledger.$inferSelect
+
+/** The row of a mark, which has an entry and a person. */
+export type MarkRow = LedgerRow & { entry_id: string; user_id: string; person_name: string }
+
+/** The type of a mark's record. */
+const MARK = 7
+
+const isMark = (row: LedgerRow | undefined): row is MarkRow => row?.record_type === MARK
 
 type End = Pick<LedgerRow, 'nsr' | 'hash' | 'seal'>
 
@@ -21,21 +28,21 @@ export async function lastOf(db: Db, establishment: string): Promise<End> {
 }
 
 /** Insert a row. The database refuses gaps, changes and removals. */
-export async function insertLedgerRow(tx: Db, _permit: Permit, row: LedgerRow): Promise<void> {
+export async function insertLedgerRow(tx: Db, row: LedgerRow): Promise<void> {
   await insert(tx, { ...row, exportable: rawFlag(row.exportable) })
 }
 
 /** Return the row of a mark. */
-export async function ledgerRowOf(db: Db, entry_id: string): Promise<LedgerRow | null> {
+export async function ledgerRowOf(db: Db, entry_id: string): Promise<MarkRow | null> {
   const [row] = await db.select().from(ledger).where(eq(ledger.entry_id, entry_id))
-  return row ?? null
+  return isMark(row) ? row : null
 }
 
-/** Return the row of a number in a sequence. */
-export async function ledgerRowAt(db: Db, establishment: string, nsr: number): Promise<LedgerRow | null> {
+/** Return the mark with a number of a sequence; null if there is none, or another record has the number. */
+export async function ledgerRowAt(db: Db, establishment: string, nsr: number): Promise<MarkRow | null> {
   const at = and(eq(ledger.establishment, establishment), eq(ledger.nsr, nsr))
   const [row] = await db.select().from(ledger).where(at)
-  return row ?? null
+  return isMark(row) ? row : null
 }
 
 /** Return the establishments that have a sequence. */

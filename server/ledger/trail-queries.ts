@@ -16,11 +16,14 @@ export async function marksUnlikeEntries(db: Db) {
     .leftJoin(timeEntries, eq(timeEntries.id, ledger.entry_id))
     .leftJoin(audit, and(eq(audit.target_id, ledger.entry_id), eq(audit.action, 'punch:deliver')))
     .where(
-      or(
-        isNull(timeEntries.id),
-        ne(timeEntries.at, ledger.marked_at),
-        ne(timeEntries.user_id, ledger.user_id),
-        and(like(audit.details, `${TYPE}%`), ne(audit.details, sql`${TYPE} || ${timeEntries.entry_type}`)),
+      and(
+        eq(ledger.record_type, 7),
+        or(
+          isNull(timeEntries.id),
+          ne(timeEntries.at, ledger.marked_at),
+          ne(timeEntries.user_id, ledger.user_id),
+          and(like(audit.details, `${TYPE}%`), ne(audit.details, sql`${TYPE} || ${timeEntries.entry_type}`)),
+        ),
       ),
     )
     .orderBy(asc(ledger.establishment), asc(ledger.nsr))

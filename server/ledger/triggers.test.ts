@@ -76,6 +76,36 @@ describe('a type 7 line', () => {
   })
 })
 
+describe('a line of another record', () => {
+  it.each([
+    [2, 331],
+    [4, 73],
+    [5, 118],
+    [6, 36],
+  ])('of type %i has %i characters', async (type, length) => {
+    const record = (size: number) =>
+      insert('insert', 4, 'e4')
+        .replace('line of e4'.padEnd(73), 'x'.repeat(size))
+        .replace("4, 7, 'e4', 'u'", `4, ${type}, null, null`)
+    await expect(run(record(length + 1))).rejects.toThrow('wrong length')
+    await run(record(length))
+    expect(await rows()).toHaveLength(4)
+  })
+
+  it('of no known type is refused', async () => {
+    await expect(run(insert('insert', 4, 'e4').replace('4, 7,', '4, 3,'))).rejects.toThrow('wrong length')
+  })
+
+  it('that is a mark names its entry and its person', async () => {
+    for (const [given, missing] of [
+      ["'e4', 'u'", "null, 'u'"],
+      ["'e4', 'u'", "'e4', null"],
+    ] as const)
+      await expect(run(insert('insert', 4, 'e4').replace(given, missing))).rejects.toThrow('not whole')
+    expect(await rows()).toHaveLength(3)
+  })
+})
+
 describe('the database takes', () => {
   it('the next number, and the first of another establishment', async () => {
     await run(insert('insert', 4, 'e4'))

@@ -27,11 +27,12 @@ const report = await verifyTrail(database.read, heads)
 await database.close()
 for (const fault of report.faults.slice(0, MOST_TOLD)) process.stdout.write(`ERRO ${fault}\n`)
 for (const warning of report.warnings) process.stdout.write(`ATENÇÃO ${warning}\n`)
-const { marks, establishments, deeds, faults } = report
+const { marks, records, establishments, deeds, faults } = report
 const verdict = faults.length === 0 ? 'tudo confere' : countOf(faults.length, 'erro', 'erros')
 process.stdout.write(
   [
     `${countOf(marks, 'marcação', 'marcações')} em ${countOf(establishments, 'estabelecimento', 'estabelecimentos')}`,
+    countOf(records, 'registro de cadastro, relógio ou serviço', 'registros de cadastro, relógio ou serviço'),
     countOf(deeds, 'linha de auditoria', 'linhas de auditoria'),
     `${countOf(heads.length, 'cabeça assinada', 'cabeças assinadas')}: ${verdict}.\n`,
   ].join(', '),

@@ -36,6 +36,8 @@ const faultWords: Record<LedgerFault['what'], string> = {
 export interface TrailReport {
   establishments: number
   marks: number
+  /** The rows of the ledger that are no marks: of employers, employees, the clock and the service. */
+  records: number
   deeds: number
   heads: number
   faults: string[]
@@ -85,7 +87,8 @@ export async function verifyTrail(db: Db, heads: readonly (Head | null)[]): Prom
   for (const [index, head] of heads.entries()) ofHeads.push(...(await faultsOfHead(db, head, index + 1)))
   return {
     establishments: marks.establishments,
-    marks: marks.rows,
+    marks: marks.marks,
+    records: marks.rows - marks.marks,
     deeds: deeds.rows,
     heads: heads.length,
     warnings: await warningsOf(db, heads),

@@ -5,7 +5,7 @@ import { found, Refusal } from '#shared/text/refusal.ts'
 import type { Context } from '../context.ts'
 import { RetryLater } from '../http/errors.ts'
 import type { Input } from '../http/route.ts'
-import { type LedgerRow, ledgerRowOf } from '../ledger/queries.ts'
+import { ledgerRowOf, type MarkRow } from '../ledger/queries.ts'
 import { noteDeed } from '../note-deed.ts'
 import type { Receipt } from '../papers/receipt.ts'
 import { seek } from '../permit.ts'
@@ -17,7 +17,7 @@ import { targetOf } from '../users/queries.ts'
 const DIGITS = 16
 
 /** Return what a receipt says of a mark: what was written at the mark, not what is so today. */
-function receiptOf(row: LedgerRow, publicUrl: string): Receipt {
+function receiptOf(row: MarkRow, publicUrl: string): Receipt {
   const { nsr, establishment, hash, line, person_name: person } = row
   const { marked, cpf, recorded } = fieldsOfMark(line)
   const address = new URL(`/c/${establishment}/${nsr}/${hash.slice(0, DIGITS)}`, publicUrl).href

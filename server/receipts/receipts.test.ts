@@ -18,8 +18,8 @@ async function marked(who: Role, day = DAY) {
   await deliverMarks(the.app, the.cast[who], day, '08:00')
   const rows = await the.app.database.read.select().from(ledger).where(eq(ledger.user_id, the.cast[who]))
   const row = rows.at(-1)
-  if (!row) throw new Error('no mark')
-  return row
+  if (row?.entry_id == null) throw new Error('no mark')
+  return { ...row, entry_id: row.entry_id }
 }
 
 async function fetched(who: Role, id: string) {

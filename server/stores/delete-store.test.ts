@@ -26,8 +26,8 @@ describe('a company is deleted', () => {
   })
 
   const stamps = { created_at: 0, updated_at: 0 }
-  const mark = (establishment: string) => ({
-    ...{ establishment, nsr: 1, record_type: 7, entry_id: randomUUID(), user_id: 'u', marked_at: 0, recorded_at: 0 },
+  const mark = (establishment: string, nsr: number) => ({
+    ...{ establishment, nsr, record_type: 7, entry_id: randomUUID(), user_id: 'u', marked_at: 0, recorded_at: 0 },
     ...{ zone: 'z', line: 'l'.padEnd(73), hash: 'h', exportable: false, person_name: 'p' },
   })
   const uses: [string, (id: string) => Promise<void>][] = [
@@ -55,16 +55,17 @@ describe('a company is deleted', () => {
     ],
     [
       'the ledger has marks of its CNPJ',
-      (_id) => s.app.database.write(async (tx) => void (await tx.insert(ledger).values(mark('12ABC34501DE35')))),
+      // Behind the record of the company itself, which keeps nobody from deleting it.
+      (_id) => s.app.database.write(async (tx) => void (await tx.insert(ledger).values(mark('12ABC34501DE35', 2)))),
     ],
     [
       'the ledger has marks of its CNPJ without CPF',
       (_id) =>
-        s.app.database.write(async (tx) => void (await tx.insert(ledger).values(mark('sem-cpf:12ABC34501DE35')))),
+        s.app.database.write(async (tx) => void (await tx.insert(ledger).values(mark('sem-cpf:12ABC34501DE35', 1)))),
     ],
     [
       'the ledger has marks from before its CNPJ',
-      (id) => s.app.database.write(async (tx) => void (await tx.insert(ledger).values(mark(`sem-cnpj:${id}`)))),
+      (id) => s.app.database.write(async (tx) => void (await tx.insert(ledger).values(mark(`sem-cnpj:${id}`, 1)))),
     ],
   ]
 
@@ -80,7 +81,7 @@ describe('a company is deleted', () => {
     // Stored before a CNPJ had to be unique.
     const cnpj = '12ABC34501DE35'
     const twins = [await addStore(s.app.database, { cnpj }), await addStore(s.app.database, { cnpj })]
-    await s.app.database.write(async (tx) => void (await tx.insert(ledger).values(mark('12ABC34501DE35'))))
+    await s.app.database.write(async (tx) => void (await tx.insert(ledger).values(mark('12ABC34501DE35', 1))))
     const answers = [await remove(twins[0]?.id ?? ''), await remove(twins[1]?.id ?? '')]
     expect(answers.map(({ status }) => status)).toEqual([200, 409])
   })

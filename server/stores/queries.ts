@@ -4,10 +4,13 @@ import type { Store } from '#shared/people/store.ts'
 import type { Db } from '../database/db.ts'
 import { rowsOf, type WritesOf } from '../database/rows.ts'
 import {
+  clockImports,
   closings,
+  generatedFiles,
   kiosks,
   ledger,
   payRuleUses,
+  payrollLayouts,
   postings,
   schedules,
   stores,
@@ -42,6 +45,7 @@ export const storeRows = rowsOf<typeof stores, WritesOf<'store'>>(stores)
 /** Delete a store that nothing else refers to, with the rules that it was given. */
 export async function removeStore(tx: Db, permit: Permit<'store:delete'>, id: string): Promise<void> {
   await tx.delete(payRuleUses).where(eq(payRuleUses.store_id, id))
+  await tx.delete(payrollLayouts).where(eq(payrollLayouts.store_id, id))
   await storeRows.remove(tx, permit, id)
 }
 
@@ -94,32 +98,22 @@ async function hasMarks(db: Db, { id, cnpj }: Pick<StoredStore, 'id' | 'cnpj'>):
   const marks = await db
     .select({ nsr: ledger.nsr })
     .from(ledger)
-    .where(inArray(ledger.establishment, [`sem-cnpj:${id}`, ...ofCnpj]))
+    .where(and(inArray(ledger.establishment, [`sem-cnpj:${id}`, ...ofCnpj]), eq(ledger.record_type, 7)))
     .limit(1)
   return marks.length > 0
 }
 
-/** Tell whether anything refers to a store. Entries are checked last: they have no index by store, and the other checks usually suffice. */
+/** Tables whose rows keep a store. Entries come last: they have no index by store, and the others usually suffice. */
+const ofStores = [kiosks, closings, generatedFiles, clockImports, postings, schedules, timeEntries]
+
+/** Tell whether anything refers to a store. */
 export async function isStoreInUse(db: Db, store: Pick<StoredStore, 'id' | 'cnpj'>): Promise<boolean> {
   if ((await hasPeople(db, store.id)) || (await hasMarks(db, store))) return true
-  const tablets = await db.select({ id: kiosks.id }).from(kiosks).where(eq(kiosks.store_id, store.id)).limit(1)
-  if (tablets.length > 0) return true
-  const closed = await db.select({ id: closings.id }).from(closings).where(eq(closings.store_id, store.id)).limit(1)
-  if (closed.length > 0) return true
-  const posted = await db
-    .select({ id: postings.user_id })
-    .from(postings)
-    .where(eq(postings.store_id, store.id))
-    .limit(1)
-  if (posted.length > 0) return true
-  const rows = await db.select({ id: schedules.id }).from(schedules).where(eq(schedules.store_id, store.id)).limit(1)
-  if (rows.length > 0) return true
-  const entries = await db
-    .select({ id: timeEntries.id })
-    .from(timeEntries)
-    .where(eq(timeEntries.store_id, store.id))
-    .limit(1)
-  return entries.length > 0
+  for (const table of ofStores) {
+    const rows = await db.select({ of: table.store_id }).from(table).where(eq(table.store_id, store.id)).limit(1)
+    if (rows.length > 0) return true
+  }
+  return false
 }
 
 /** Return a store in its wire shape. */

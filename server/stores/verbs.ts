@@ -11,6 +11,7 @@ import { changesOf, valuesOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
+import { keepRegistry } from '../ledger/keep-registry.ts'
 import { authorize, OutOfReach } from '../permit.ts'
 import { requireOpenAt } from '../require-open.ts'
 import { requireSure } from '../step-up.ts'
@@ -120,6 +121,7 @@ export async function createStore(ctx: Context, { body }: Input<typeof calls.cre
     const columns = storeColumns(body)
     await requireFreeCnpj(tx, columns.cnpj)
     await storeRows.insert(tx, permit, { ...columns, name: body.name, id, created_at: at, updated_at: at })
+    await keepRegistry(tx, permit, { store_id: id })
     const made = found(await storeRows.byId(tx, id))
     await record(tx, permit, subjectOf(id), valuesOf(made, shownOfStore))
     return made
@@ -139,6 +141,7 @@ export async function editStore(ctx: Context, { params, body }: Input<typeof cal
     if (columns.timezone !== undefined && columns.timezone !== stored.timezone)
       await requireOpenAt(tx, [id], { from: FIRST_DAY, to: LAST_DAY })
     await storeRows.update(tx, permit, id, { ...columns, updated_at: ctx.at })
+    await keepRegistry(tx, permit, { store_id: id })
     await record(tx, permit, subjectOf(id), changesOf(stored, columns, shownOfStore))
     return found(await storeRows.byId(tx, id))
   })

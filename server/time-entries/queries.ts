@@ -40,7 +40,7 @@ const BLANK = {
   ...{ group_id: null, minutes_adjusted: 0, adjusted_by: null, is_absence_cancellation: false, ip_address: null },
   ...{ status: 'pending', offline: false, payload: null, content_hash: null, device_id: null },
   ...{ device_seq: null, lower_at: null, upper_at: null, uncertainty_ms: null, decided_at: null, decided_by: null },
-  ...{ kiosk_id: null, proof: null },
+  ...{ kiosk_id: null, proof: null, import_id: null },
   ...{ decision_note: null, seen_at: null, request_id: null, voided_at: null, voided_by: null, voided_why: null },
 } as const satisfies Partial<EntryRow>
 

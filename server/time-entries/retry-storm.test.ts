@@ -52,5 +52,10 @@ it(`TRUST 5: ${PUNCHES} punches, each sent five times at once, are as many rows 
     PUNCHES,
     PUNCHES,
   ])
-  expect(await verifyLedger(app.database.read)).toEqual({ establishments: 1, rows: PUNCHES, faults: [] })
+  expect(await verifyLedger(app.database.read)).toEqual({
+    establishments: 1,
+    rows: PUNCHES,
+    marks: PUNCHES,
+    faults: [],
+  })
 })

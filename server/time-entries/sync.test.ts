@@ -51,7 +51,7 @@ describe('POST /time-entries/sync', () => {
       '2026-06-16T15:01:00.000Z',
       '2026-06-16T16:02:00.000Z',
     ])
-    expect(await verifyLedger(app.database.read)).toEqual({ establishments: 1, rows: 3, faults: [] })
+    expect(await verifyLedger(app.database.read)).toEqual({ establishments: 1, rows: 3, marks: 3, faults: [] })
   })
 
   it('answers a repetition with what is stored and changes nothing', async () => {

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { adoptFile, fileNamedBy, unusedFileOf } from '../files/queries.ts'
 import type { Input } from '../http/route.ts'
+import { keepRegistry } from '../ledger/keep-registry.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
 import { isSure } from '../step-up.ts'
@@ -136,6 +137,7 @@ export async function editUser(ctx: Context, { params: { id }, body: update }: I
     await keepPosting(tx, permit, user, { store_id: columns.store_id, from: update.store_from })
     await keepBond(tx, permit, user, { columns, lastDay: update.left_on })
     if (endsSessions(columns)) await endAccess(tx, permit, id)
+    await keepRegistry(tx, permit, { user_ids: [id] })
     const edited = found(await userById(tx, id))
     const details = editOf(user, { ...columns, left_on: edited.left_on })
     await record(tx, permit, ofPerson('user', id, user), details)

@@ -11,6 +11,7 @@ import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
 import { RetryLater } from '../http/errors.ts'
 import type { Input } from '../http/route.ts'
+import { keepRegistry } from '../ledger/keep-registry.ts'
 import { authorize } from '../permit.ts'
 import { inPieces, unhurried } from '../pieces.ts'
 import { requireSure } from '../step-up.ts'
@@ -137,6 +138,7 @@ export async function importUsers(ctx: Context, { body }: Input<typeof call>): P
       const details = `importação ${importId}; ${valuesOf<Partial<StoredUser>>(row, shownOfUser, writingOfUser(DEFAULT_ZONE))}`
       await record(tx, permit, { type: 'user', id, store_id }, details)
     }
+    await keepRegistry(tx, permit, { user_ids: ids })
     return { created: rows.length, passwords }
   })
 }

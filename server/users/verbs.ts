@@ -8,6 +8,7 @@ import { record } from '../audit/append.ts'
 import { valuesOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/route.ts'
+import { keepRegistry } from '../ledger/keep-registry.ts'
 import { authorize, seek } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
 import { inPages, inPieces } from '../pieces.ts'
@@ -73,6 +74,7 @@ export async function createUser(ctx: Context, { body }: Input<typeof calls.crea
     await requireFreeNumbers(tx, actor, { columns })
     await insertUser(tx, permit, { ...columns, ...password, id, created_at: at, updated_at: at })
     await giveStoreWeeks(tx, permit, [{ ...columns, id }])
+    await keepRegistry(tx, permit, { user_ids: [id] })
     const created = found(await userById(tx, id))
     const details = valuesOf<StoredUser>(created, shownOfUser, writingOfUser(created.zone))
     await record(tx, permit, { type: 'user', id, store_id }, details)
@@ -99,6 +101,7 @@ export async function deleteUser(
       await keepBond(tx, permit, user, { columns: { is_active: false }, lastDay: query.left_on })
       await endAccess(tx, permit, id)
     } else await removeUser(tx, permit, id)
+    await keepRegistry(tx, permit, { user_ids: [id] })
     const details = [result, valuesOf<StoredUser>(user, shownOfUser, writingOfUser(user.zone))].join('; ')
     await record(tx, permit, { type: 'user', id, store_id: user.store_id }, details)
     return { result }

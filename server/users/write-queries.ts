@@ -123,7 +123,8 @@ export async function hasOtherMaster(db: Db, id: string): Promise<boolean> {
 export async function hasRecords(db: Db, id: string): Promise<boolean> {
   const entries = await db.select({ id: timeEntries.id }).from(timeEntries).where(eq(timeEntries.user_id, id)).limit(1)
   if (entries.length > 0) return true
-  const marks = await db.select({ nsr: ledger.nsr }).from(ledger).where(eq(ledger.user_id, id)).limit(1)
+  const isMark = and(eq(ledger.user_id, id), eq(ledger.record_type, 7))
+  const marks = await db.select({ nsr: ledger.nsr }).from(ledger).where(isMark).limit(1)
   if (marks.length > 0) return true
   const held = await db.select({ id: heldEvents.id }).from(heldEvents).where(eq(heldEvents.user_id, id)).limit(1)
   if (held.length > 0) return true

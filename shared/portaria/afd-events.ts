@@ -89,6 +89,19 @@ export function employeeLine(record: EmployeeRecord): string {
   )
 }
 
+/** Read what a type 5 line says of its employee again, as it was printed. */
+export const fieldsOfEmployee = (line: string): Pick<EmployeeRecord, 'operation' | 'cpf' | 'name'> => ({
+  operation: line.slice(34, 35) as EmployeeRecord['operation'],
+  cpf: line.slice(36, 47),
+  name: line.slice(47, 99).trimEnd(),
+})
+
+/** Return what a type 2 line says of the employer, without who recorded it and when: equal texts are the same employer. */
+export const employerOf = (line: string): string => line.slice(48, 327)
+
+/** The event of a type 6 line. */
+export const eventOf = (line: string): string => line.slice(34, 36)
+
 /** The sensitive events of a REP-P: power is back, the service is there, it is away. */
 export const POWER_BACK = '02'
 export const SERVICE_UP = '07'

@@ -12,6 +12,7 @@ import { type Line, readingPool } from './line.ts'
 import { watchedLineage } from './lineage.ts'
 import { bringUpToDate } from './migrate.ts'
 import { onlyHereOn } from './only-here.ts'
+import { presenceOn } from './presence.ts'
 import { replicaOn } from './replica.ts'
 import { roleOf } from './roles.ts'
 import { groupsOn } from './transaction.ts'
@@ -139,6 +140,7 @@ export async function openPostgres(
     clockOffset: clock.offset,
     lineage: current,
     onlyHere: onlyHereOn(url),
+    enter: presenceOn(url),
     counts,
     replica: replica && (async () => dbOf(await replica.caughtUp())),
     readers: reading.use,

@@ -69,6 +69,9 @@ export const users = table(
     cpf: words('cpf'),
     rg: words('rg'),
     pis: words('pis'),
+    /** The job as the employment contract names it, and the number by which payroll knows the person. */
+    job_title: words('job_title'),
+    registration: words('registration'),
     voter_id: words('voter_id'),
     marital_status: words('marital_status'),
     education_level: words('education_level'),

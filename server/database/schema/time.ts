@@ -65,6 +65,8 @@ export const timeEntries = table(
     /** The kiosk at which the mark was made, and how its person was known there. */
     kiosk_id: key('kiosk_id'),
     proof: words('proof').$type<KioskProof>(),
+    /** The file of another clock that a mark was taken from. */
+    import_id: key('import_id'),
     lower_at: instant('lower_at'),
     upper_at: instant('upper_at'),
     uncertainty_ms: whole('uncertainty_ms'),
@@ -109,6 +111,7 @@ export const timeEntries = table(
       .where(
         sql`${t.flags} <> '[]' and ${t.decided_at} is null and ${t.voided_at} is null and ${t.entry_type} <> 'ajuste'`,
       ),
+    index('time_entries_import').on(t.import_id).where(sql`${t.import_id} is not null`),
     // Looked up before a file is removed, which may be somebody's photo.
     index('time_entries_photo').on(t.photo_file).where(sql`${t.photo_file} is not null`),
     check('time_entries_type', sql`${t.entry_type} in ('entrada','pausa','retorno','saida','ajuste')`),
@@ -134,8 +137,12 @@ export const photoParts = table(
 )
 
 /**
- * Original marks, append-only (docs/decisions/0020). One gapless NSR sequence per `establishment`: a CNPJ, or a name of our own for marks
- * that can't be exported. `line` and `hash` are those of the type 7 record, as printed at that moment.
+ * The ledger, append-only (docs/decisions/0020): what Portaria 671 has a clock record, each row with the line of its record as printed at
+ * that moment. One gapless NSR sequence per `establishment`: a CNPJ, or a name of our own for marks that can't be exported.
+ *
+ * Marks (type 7) have their entry, person, employer and place, and the hash of their record. Employers (2) have their name and place,
+ * employees (5) their person; a step of the clock (4) has `marked_at` before and `recorded_at` after it; of the others, sensitive events (6)
+ * too, both are when it was recorded. Such rows carry the hash of the last mark before them, because marks chain over them.
  */
 export const ledger = table(
   'ledger',
@@ -143,8 +150,8 @@ export const ledger = table(
     establishment: words('establishment').notNull(),
     nsr: whole('nsr').notNull(),
     record_type: whole('record_type').notNull(),
-    entry_id: key('entry_id').notNull(),
-    user_id: key('user_id').notNull(),
+    entry_id: key('entry_id'),
+    user_id: key('user_id'),
     marked_at: instant('marked_at').notNull(),
     recorded_at: instant('recorded_at').notNull(),
     zone: words('zone').notNull(),
@@ -153,11 +160,17 @@ export const ledger = table(
     exportable: flag('exportable').notNull(),
     employer: words('employer'),
     place: words('place'),
-    person_name: words('person_name').notNull(),
+    person_name: words('person_name'),
     /** SHA-256 over every column of the row and the seal before it, because the printed line covers few of the columns. */
     seal: words('seal').notNull().default(''),
   },
-  (t) => [primaryKey({ columns: [t.establishment, t.nsr] }), uniqueIndex('ledger_entry').on(t.entry_id)],
+  (t) => [
+    primaryKey({ columns: [t.establishment, t.nsr] }),
+    uniqueIndex('ledger_entry').on(t.entry_id),
+    // Few records are not marks: what is recorded of an employer, a person or the service is found without walking past the marks.
+    index('ledger_beside_marks').on(t.establishment, t.record_type, t.nsr).where(sql`${t.record_type} <> 7`),
+    index('ledger_person').on(t.user_id, t.nsr).where(sql`${t.record_type} = 5`),
+  ],
 )
 
 /** Worked minutes and approved adjustments of a person's day, updated in the transaction that changes the day. */

@@ -1,0 +1,24 @@
+import type { Db } from '../database/db.ts'
+import { insertLedgerRow, type LedgerRow, lastOf } from './queries.ts'
+import { ledgerSeal } from './seal.ts'
+
+/** What a row says besides its place in its sequence. */
+export type RowContent = Omit<LedgerRow, 'establishment' | 'nsr' | 'seal'>
+
+/**
+ * Append a row to the sequence of an establishment, which is held from here on. Its content is made of its number and the hash of the last
+ * mark before it.
+ */
+export async function appendRow(
+  tx: Db,
+  establishment: string,
+  contentOf: (next: { nsr: number; hash: string }) => RowContent,
+): Promise<LedgerRow> {
+  await tx.hold('establishment', establishment)
+  const last = await lastOf(tx, establishment)
+  const nsr = last.nsr + 1
+  const unsealed = { ...contentOf({ nsr, hash: last.hash }), establishment, nsr }
+  const row: LedgerRow = { ...unsealed, seal: ledgerSeal(unsealed, last.seal) }
+  await insertLedgerRow(tx, row)
+  return row
+}
