@@ -10,6 +10,7 @@ import { deliveryHeaders } from './devices/delivery-headers.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
+import { generatedRoutes } from './generated/routes.ts'
 import { holidayRoutes } from './holidays/routes.ts'
 import { hourBankRoutes } from './hour-bank/routes.ts'
 import { addressOf, trustedProxies } from './http/address.ts'
@@ -45,7 +46,7 @@ const routes = [
   ...[...authRoutes, ...userRoutes, ...deviceRoutes, ...kioskRoutes, ...pinRoutes, ...firstStepsRoutes],
   ...[...storeRoutes, ...holidayRoutes, ...scheduleRoutes, ...vacationRoutes, ...yearTrackRoutes],
   ...[...payRuleRoutes, ...timeEntryRoutes, ...inboxRoutes, ...hourBankRoutes, ...reportRoutes],
-  ...[...occurrenceRoutes, ...closingRoutes, ...receiptRoutes],
+  ...[...occurrenceRoutes, ...closingRoutes, ...generatedRoutes, ...receiptRoutes],
   ...[...fileRoutes, ...uploadRoutes, ...attestationRoutes, ...payslipRoutes, ...auditRoutes],
 ]
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { DAY, HOUR, MINUTE } from '#shared/calendar/day.ts'
 import { createApp } from './app.ts'
 import { bootParts } from './boot.ts'
@@ -9,6 +8,7 @@ import { seedDemo } from './database/demo.ts'
 import { DatabaseProblem } from './database/migrations.ts'
 import { masterEmailProblem, prepareInstallation } from './database/seed.ts'
 import { sweepFiles } from './files/sweep.ts'
+import { makeWaiting } from './generated/run-jobs.ts'
 import { distFolder, listen, listenByTls } from './http/listen.ts'
 import { serveStatic } from './http/static-files.ts'
 import { writeHead } from './ledger/heads.ts'
@@ -16,18 +16,12 @@ import { beginService, clockWatch, keepWholeRegistry } from './ledger/keep-recor
 import { endByUncaught, told } from './log.ts'
 import type { Parts } from './parts.ts'
 import { writePrivately } from './private-files.ts'
+import { programVersion } from './program-version.ts'
 import { readSecrets } from './secrets.ts'
 import { checkSigning } from './signing/check-signing.ts'
 import { sweepRows } from './sweep-rows.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
-
-function programVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-    version: string
-  }
-  return version
-}
 
 async function prepare(parts: Parts, isDemo: boolean): Promise<void> {
   if (isDemo) {
@@ -111,6 +105,13 @@ function keepLedger(parts: Parts): void {
   setInterval(() => void watch().catch(failed), MINUTE).unref()
 }
 
+/** Make the files that were asked for: those that wait from before, and those of a server that ended. */
+function makeFiles(parts: Parts): void {
+  const make = () => void makeWaiting(parts)
+  make()
+  setInterval(make, MINUTE).unref()
+}
+
 /** Serve as configured: by HTTPS with a certificate of its own making, or plainly, for this machine or a proxy. */
 async function listenAs(parts: Parts, app: ReturnType<typeof createApp>): Promise<Listening> {
   const { host, port, acme, lan } = parts.config
@@ -136,6 +137,7 @@ async function start(config: Config): Promise<void> {
   const listening = await listenAs(parts, app)
   stopCleanly(listening, parts, endService)
   keepLedger(parts)
+  makeFiles(parts)
   sweepDaily(parts)
   signDaily(parts)
   const address = listening.server.address()

@@ -3,6 +3,7 @@ import type { Period } from '#shared/calendar/period.ts'
 import { isPunchType } from '#shared/clock/entry.ts'
 import { scheduleWords } from '#shared/closing/schedule-words.ts'
 import type { SheetContent, SheetDay, SheetMark } from '#shared/closing/sheet-content.ts'
+import { type DayPlan, planOn } from '#shared/pay-rules/contract.ts'
 import { presignedOn, type RuledDay } from '#shared/pay-rules/day-terms.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
@@ -64,11 +65,16 @@ function marksOn(day: RuledDay, rows: readonly MarkRow[], zone: string): SheetMa
   return inOrderOfTime([...marks, ...presigned.flatMap((mark) => presignedMarkOf(zone, mark))])
 }
 
-function sheetDay(day: RuledDay, marks: SheetMark[], noted: NotedDay | undefined): SheetDay {
+/** Return the hours that a plan asks. */
+const agreedIn = ({ rows }: DayPlan): SheetDay['agreed'] =>
+  (rows ?? []).map(({ start, end, break: break_minutes }) => ({ from: start, to: end, break_minutes }))
+
+function sheetDay(day: RuledDay, plan: DayPlan, marks: SheetMark[], noted: NotedDay | undefined): SheetDay {
   const { date, kind, holiday_name, incomplete } = day
   const { worked_minutes, expected_minutes, adjustment_minutes, balance_minutes } = day
   return {
     ...{ date, kind, holiday_name, worked_minutes, expected_minutes, adjustment_minutes, balance_minutes, incomplete },
+    agreed: agreedIn(plan),
     marks,
     occurrences: [...(noted?.occurrences ?? [])],
   }
@@ -122,6 +128,7 @@ async function contentOf(known: Known, { person, days }: Stay): Promise<SheetCon
   const noted = known.notedOf(person).filter(({ date }) => isHere.has(date))
   const notes = new Map(noted.map((day) => [day.date, day]))
   const marks = known.marksOf(person.id)
+  const plans = { schedules: hours.calendar.plansOf(person), swaps: [] }
   const zoneOn = (day: string) => hours.calendar.placesOf(person).findLast(({ from }) => from <= day)?.zone
   return {
     layout: 1,
@@ -135,7 +142,12 @@ async function contentOf(known: Known, { person, days }: Stay): Promise<SheetCon
     rules: known.rulesIn(person, span),
     schedule: scheduleWords(hours.calendar.schedulesOf(person), span),
     days: own.map((day) =>
-      sheetDay(day, marksOn(day, marks.get(day.date) ?? [], zoneOn(day.date) ?? company.zone), notes.get(day.date)),
+      sheetDay(
+        day,
+        planOn(plans, day.date),
+        marksOn(day, marks.get(day.date) ?? [], zoneOn(day.date) ?? company.zone),
+        notes.get(day.date),
+      ),
     ),
     totals: sheetTotals(own, noted),
     bank: await bankIn(known, person, own),

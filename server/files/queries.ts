@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, ne, not, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { attestations, files, payslips, timeEntries, users } from '../database/schema/tables.ts'
+import { attestations, files, generatedFiles, payslips, timeEntries, users } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
 /** Insert the row of a stored file. */
@@ -107,5 +107,9 @@ export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<st
     .select({ id: files.id })
     .from(files)
     .where(inArray(files.id, [...ids]))
-  return new Set(rows.map(({ id }) => id))
+  const generated = await db
+    .select({ id: generatedFiles.file })
+    .from(generatedFiles)
+    .where(inArray(generatedFiles.file, [...ids]))
+  return new Set([...rows, ...generated].flatMap(({ id }) => id ?? []))
 }

@@ -66,6 +66,7 @@ const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   heldDisregarded: 409,
   requestRepeated: 409,
   notDecided: 409,
+  fileBlocked: 409,
   absenceExists: 409,
   tooLarge: 413,
   fileTooLarge: 413,

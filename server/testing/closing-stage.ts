@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ClosedPeriod, Closing } from '#shared/contract/closings.ts'
 import type { Sheet } from '#shared/contract/sheets.ts'
+import type { Parts } from '../parts.ts'
 import { type Role, stage } from './cast.ts'
 import { deliverMarks } from './marks.ts'
 
@@ -10,8 +11,8 @@ export const MAY = { from: '2026-05-01', to: '2026-05-31' }
 export const WORKDAY = '08:00 12:00 13:00 17:00'
 
 /** Create the cast with marks of Ana and Bia in May, and helpers to close and sign. */
-export async function closingStage() {
-  const on = await stage()
+export async function closingStage(change: Partial<Parts> = {}) {
+  const on = await stage(change)
   for (const day of ['04', '05', '06']) await deliverMarks(on.app, on.cast.ana, `2026-05-${day}`, WORKDAY)
   await deliverMarks(on.app, on.cast.bia, '2026-05-04', '08:00 12:00 13:00 17:30')
 

@@ -161,6 +161,9 @@ export const policy = {
   'closing:reopen': { who: 'roles', roles: masters, stepUp: 'always' },
   'closing:remind': { who: 'roles', roles: keepers },
   'closing:set-period': { who: 'roles', roles: masters },
+  'generated-file:read': { who: 'roles', roles: keepers },
+  'generated-file:create': { who: 'roles', roles: keepers },
+  'generated-file:cancel': { who: 'roles', roles: keepers },
   // One's own; those of a closing are read by whoever reads the closing.
   'sheet:read': { who: 'roles', roles: everyone, reach: 'own' },
   'sheet:list': { who: 'roles', roles: everyone },

@@ -32,6 +32,8 @@ export const SheetDay = z.object({
   adjustment_minutes: minutes,
   balance_minutes: minutes,
   incomplete: z.boolean(),
+  /** The hours that the schedule asks, `HH:mm`; one that ends after midnight ends with an earlier time. None on a day off. */
+  agreed: z.array(z.object({ from: z.string(), to: z.string(), break_minutes: minutes })).default([]),
   marks: z.array(SheetMark),
   occurrences: z.array(z.enum(OCCURRENCES)),
 })

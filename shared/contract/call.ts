@@ -30,6 +30,7 @@ export type Topic =
   | 'closings'
   | 'devices'
   | 'entries'
+  | 'generated-files'
   | 'held-marks'
   | 'holidays'
   | 'hours'

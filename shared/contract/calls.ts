@@ -11,6 +11,7 @@ import * as entryDeeds from './entry-deeds.ts'
 import * as entryHistory from './entry-history.ts'
 import * as exports from './exports.ts'
 import * as firstSteps from './first-steps.ts'
+import * as generatedFiles from './generated-files.ts'
 import * as heldEvents from './held-events.ts'
 import * as holidays from './holidays.ts'
 import * as hourBankLedger from './hour-bank-ledger.ts'
@@ -84,6 +85,7 @@ export const calls = {
   ...callsOf(occurrences),
   ...callsOf(closingChecklist),
   ...callsOf(closings),
+  ...callsOf(generatedFiles),
   ...callsOf(sheets),
   ...callsOf(hourBankLedger),
   ...callsOf(openingBalances),

@@ -57,16 +57,28 @@ function programFields({ name, version, developer }: AejProgram): string[] {
   ]
 }
 
-/** Yield the fields of each record after its type, type by type. */
-function* records(content: AejContent): Generator<[string, string[]]> {
-  yield ['01', headerFields(content.header)]
-  for (const rep of content.reps) yield ['02', repFields(rep)]
-  for (const bond of content.bonds) yield ['03', bondFields(bond)]
-  for (const schedule of content.schedules) yield ['04', scheduleFields(schedule)]
-  for (const marking of content.markings) yield ['05', markingFields(marking)]
-  for (const registration of content.registrations) yield ['06', registrationFields(registration)]
-  for (const absence of content.absences) yield ['07', absenceFields(absence)]
-  yield ['08', programFields(content.program)]
+/** Prints the records of an AEJ, which stand in the order of their types, and counts them. Each throws a RangeError for what has no place. */
+export function aejPrinter() {
+  const counts = new Map(['01', '02', '03', '04', '05', '06', '07', '08'].map((type) => [type, 0]))
+  const printed =
+    <T>(type: string, fieldsOf: (record: T) => string[]) =>
+    (record: T): string => {
+      const fields = fieldsOf(record)
+      counts.set(type, (counts.get(type) ?? 0) + 1)
+      return [type, ...fields].join('|')
+    }
+  return {
+    header: printed('01', headerFields),
+    rep: printed('02', repFields),
+    bond: printed('03', bondFields),
+    schedule: printed('04', scheduleFields),
+    marking: printed('05', markingFields),
+    registration: printed('06', registrationFields),
+    absence: printed('07', absenceFields),
+    program: printed('08', programFields),
+    /** Return the counts, and the line of the signature. */
+    end: (): string[] => [['99', ...counts.values()].join('|'), SIGNATURE_LINE],
+  }
 }
 
 /**
@@ -74,11 +86,14 @@ function* records(content: AejContent): Generator<[string, string[]]> {
  * is not printed.
  */
 export function* aejLines(content: AejContent): Generator<string> {
-  const counts = new Map(['01', '02', '03', '04', '05', '06', '07', '08'].map((type) => [type, 0]))
-  for (const [type, fields] of records(content)) {
-    counts.set(type, (counts.get(type) ?? 0) + 1)
-    yield [type, ...fields].join('|')
-  }
-  yield ['99', ...counts.values()].join('|')
-  yield SIGNATURE_LINE
+  const print = aejPrinter()
+  yield print.header(content.header)
+  for (const rep of content.reps) yield print.rep(rep)
+  for (const bond of content.bonds) yield print.bond(bond)
+  for (const schedule of content.schedules) yield print.schedule(schedule)
+  for (const marking of content.markings) yield print.marking(marking)
+  for (const registration of content.registrations) yield print.registration(registration)
+  for (const absence of content.absences) yield print.absence(absence)
+  yield print.program(content.program)
+  yield* print.end()
 }

@@ -57,6 +57,8 @@ export const deedWords = {
   'closing:reopen': 'reabriu um período fechado',
   'closing:remind': 'lembrou quem não assinou o espelho',
   'closing:set-period': 'mudou o começo dos períodos',
+  'generated-file:create': 'pediu um arquivo (AFD, AEJ ou espelhos)',
+  'generated-file:cancel': 'cancelou um arquivo pedido',
   'sheet:sign': 'assinou o próprio espelho',
   'holiday:create': 'criou um feriado',
   'holiday:edit': 'mudou um feriado',

@@ -74,6 +74,7 @@ export const refusalMessages = {
   closingMoved: 'Alguém mudou dados deste período enquanto ele era fechado. Tente de novo.',
   closingEnded: 'Este fechamento já foi reaberto.',
   closingOutOfOrder: 'Feche antes o período anterior.',
+  fileBlocked: 'Antes de gerar este arquivo há o que resolver.',
   closingNotLast: 'Reabra antes os períodos fechados depois deste.',
   sheetChanged: 'O espelho mudou desde que você o leu. Leia a versão nova antes de assinar.',
   tooManyAnswers: 'Você já respondeu este espelho muitas vezes. Fale com o administrador.',

@@ -18,7 +18,7 @@ const marksOf = (times: string): SheetMark[] =>
 
 const dayOf = (change: Partial<SheetDay> = {}): SheetDay => ({
   ...{ date: DAY, kind: 'work', holiday_name: null, worked_minutes: 480, expected_minutes: 480 },
-  ...{ adjustment_minutes: 0, balance_minutes: 0, incomplete: false, occurrences: [] },
+  ...{ adjustment_minutes: 0, balance_minutes: 0, incomplete: false, agreed: [], occurrences: [] },
   marks: marksOf('08:00 12:00 13:00 17:00'),
   ...change,
 })

@@ -7,6 +7,7 @@ import { sweepRows } from '../../sweep-rows.ts'
 import { countOf, freshDatabase, sqlOf } from '../../testing/databases.ts'
 import { deliverMarks } from '../../testing/marks.ts'
 import { requestOf } from '../../testing/matrix/send.ts'
+import { storeGenerated } from '../../testing/matrix/generated-november.ts'
 import { buildWorld, headersOf, type World } from '../../testing/matrix/world.ts'
 import { postgresAgain } from '../../testing/postgres/databases.ts'
 import { type Asked, missingFrom, REFUSED, readings, writings } from '../../testing/postgres/every-call.ts'
@@ -61,6 +62,7 @@ beforeAll(async () => {
   await tellPlans(database)
   heard = heardPlans()
   world = { ...made, app: await testApp({ database: await postgresAgain(database) }) }
+  await storeGenerated(world.app.parts)
   for (const one of readings(world)) await ask(one)
   for (const one of writings(world)) await ask(one)
   await inBackground()

@@ -27,6 +27,7 @@ import { testDevice } from '../punches.ts'
 import { emptySheet } from '../sheets.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { COLUMNS } from './columns.ts'
+import { GENERATED_ID, generateNovember, storeGenerated } from './generated-november.ts'
 
 export const PASSWORD = 'senha-de-teste'
 export const DEVICE = '11111111-1111-4111-8111-111111111111'
@@ -47,6 +48,7 @@ export const hers = {
   kiosk: 'kiosk-of-a',
   movement: 'movement-of-ana',
   closing: 'closing-of-a',
+  generated: GENERATED_ID,
 }
 
 /** The hash of her sheet. */
@@ -149,6 +151,7 @@ async function fill(app: TestApp, owner: Person) {
     const said = { rule_id: hers.payRule, rule: JSON.stringify(CLT), written_by: 'x', written_at: 0 }
     await tx.insert(payRuleVersions).values(['2026-01-01', '2026-06-01'].map((valid_from) => ({ ...said, valid_from })))
     await closeNovember(tx, a.id, ana)
+    await generateNovember(tx, a.id)
     await tx.insert(holidays).values({ ...when, id: hers.holiday, name: 'Aniversário', date: '2026-01-25' })
   })
   await addKiosk(app, { id: hers.kiosk, store_id: a.id })
@@ -174,9 +177,14 @@ function modelOf(owner: Person) {
  * that nobody else has.
  */
 export async function buildWorld(owner: Person = 'user own', given?: TestApp) {
-  if (given) return { app: given, ...(await fill(given, owner)) }
+  if (given) {
+    await storeGenerated(given.parts)
+    return { app: given, ...(await fill(given, owner)) }
+  }
   const { company, bytes } = await modelOf(owner)
-  return { app: await testApp({ database: openMemory(bytes) }), ...company }
+  const app = await testApp({ database: openMemory(bytes) })
+  await storeGenerated(app.parts)
+  return { app, ...company }
 }
 
 export type World = Awaited<ReturnType<typeof buildWorld>>

@@ -131,7 +131,7 @@ const WRITINGS: readonly [Column, ...Name[]][] = [
   ['master', 'remindOfSheets', 'reopenPeriod'],
   ['master', 'deleteVacation', 'deleteYearTrack', 'deleteImage', 'deleteAttestation', 'deletePayslip'],
   ['master', 'deleteEntry', 'resetEntries', 'removeDevice', 'deleteStore', 'deleteUser'],
-  ['master', 'closePeriod', 'setPeriodStart'],
+  ['master', 'closePeriod', 'setPeriodStart', 'makeGeneratedFile', 'cancelGeneratedFile'],
   ['master', 'enrollKiosk', 'editKiosk', 'askDelivery', 'drawPin'],
   ['kiosk', 'kioskToken', 'kioskReport', 'changeKioskPins'],
   ['master', 'leaveKiosk', 'revokeKiosk'],

@@ -1,0 +1,110 @@
+import { AgreedCodes, absencesOf, markingsOf, toldHours } from '#shared/closing/aej-of-sheet.ts'
+import type { SheetContent } from '#shared/closing/sheet-content.ts'
+import type { AejHeader, AejProgram } from '#shared/portaria/aej.ts'
+import { aejPrinter } from '#shared/portaria/aej-lines.ts'
+import { aejName, previewAejName } from '#shared/portaria/file-names.ts'
+import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
+import type { Parts } from '../parts.ts'
+import { programVersion } from '../program-version.ts'
+import { closedPeriods, sheetsByPerson } from './closed-sheets.ts'
+import { CannotMake, type Job, type Made } from './job.ts'
+import { isSigned, writeLawFile } from './law-file.ts'
+
+/** Somebody of the file: their number in it, and their sheets. */
+interface Bond {
+  id: number
+  cpf: string
+  name: string
+}
+
+const PROGRAM = 'Folha de Ponto'
+
+function programOf({ config }: Parts, signed: boolean): AejProgram {
+  const { developerDocument: document, developerName: name, developerEmail: email } = config.signing
+  const isWhole = signed && document !== '' && name !== '' && email !== ''
+  return { name: PROGRAM, version: programVersion().slice(0, 8), developer: isWhole ? { document, name, email } : null }
+}
+
+/** What the first reading of all sheets finds: who is in the file, and which hours they agreed to. */
+async function firstReading(job: Job, closing_ids: readonly string[]) {
+  const bonds = new Map<string, Bond>()
+  const codes = new AgreedCodes()
+  for await (const { user_id, sheets } of sheetsByPerson(job.parts.database.read, closing_ids)) {
+    const last = sheets.at(-1)?.content.person
+    const cpf = digitsOf(last?.cpf ?? '')
+    if (!last || cpf.length !== 11) throw new CannotMake('content')
+    bonds.set(user_id, { id: bonds.size + 1, cpf, name: last.name })
+    for (const { content } of sheets) for (const { agreed } of content.days) codes.codeOf(agreed)
+  }
+  return { bonds, codes }
+}
+
+type Printer = ReturnType<typeof aejPrinter>
+
+/** Print the marks of somebody's sheet. Throws `CannotMake` where a journey has no agreed hours at all to be told with. */
+function markLines(print: Printer, content: SheetContent, bond: number, codes: AgreedCodes): string[] {
+  const told = toldHours(content.days)
+  return content.days.flatMap((day) => {
+    const schedule = codes.codeOf(told.get(day.date) ?? [])
+    if (schedule === null && day.marks.some(({ letter }) => letter !== 'D')) throw new CannotMake('content')
+    return markingsOf(day, { bond, zone: content.zone, schedule }).map(print.marking)
+  })
+}
+
+async function* fileLines(
+  job: Job,
+  header: AejHeader,
+  { closing_ids, signed }: { closing_ids: string[]; signed: boolean },
+) {
+  const { parts, tell } = job
+  const print = aejPrinter()
+  const { bonds, codes } = await firstReading(job, closing_ids)
+  let done = 0
+  async function* eachSheet(linesOf: (content: SheetContent, bond: number) => readonly string[]) {
+    for await (const { user_id, sheets } of sheetsByPerson(parts.database.read, closing_ids)) {
+      for (const { content } of sheets) yield* linesOf(content, bonds.get(user_id)?.id ?? 0)
+      done += 1
+      await tell(done, 2 * bonds.size)
+    }
+  }
+  yield print.header(header)
+  yield print.rep({ id: 1, kind: 'REP-P', number: signed ? parts.config.signing.inpiNumber : null })
+  yield* [...bonds.values()].map(print.bond)
+  yield* codes.schedules.map(print.schedule)
+  yield* eachSheet((content, bond) => markLines(print, content, bond, codes))
+  yield* eachSheet((content, bond) => absencesOf(content, bond).map(print.absence))
+  yield print.program(programOf(parts, signed))
+  yield* print.end()
+}
+
+/**
+ * Make the Arquivo Eletrônico de Jornada of a company: the journeys of its people after treatment (Portaria MTP 671/2021, Anexo VI), of closed
+ * periods, whose sheets never change: made again it is the same. Throws `CannotMake` for days that are not closed, and for people whom the
+ * layout has no place for.
+ */
+export async function makeAej(job: Job): Promise<Made> {
+  const { parts, company, row, at } = job
+  const document = plainCnpj(company.cnpj ?? '')
+  if (document.length !== 14) throw new CannotMake('no_cnpj')
+  const closed = await closedPeriods(parts.database.read, company.id, row.from_day, row.to_day)
+  if (!closed) throw new CannotMake('not_closed')
+  const signed = await isSigned(parts, at)
+  const [first_day, last_day] = [row.from_day, row.to_day]
+  const header: AejHeader = {
+    ...{ document, caepf: null, cno: null, name: company.name },
+    ...{ first_day, last_day, generated_at: at, zone: company.zone },
+  }
+  const of = { document, first_day, last_day }
+  const name = signed ? aejName(of) : previewAejName(of)
+  const closing_ids = closed.map(({ id }) => id)
+  const text_sha256 = await writeLawFile(
+    job,
+    { kind: 'AEJ', name, signed },
+    fileLines(job, header, { closing_ids, signed }),
+  )
+  return {
+    name: `AEJ-${document}-${first_day}-${last_day}`,
+    text_sha256,
+    closing_id: closed.length === 1 ? (closed[0]?.id ?? null) : null,
+  }
+}

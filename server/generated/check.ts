@@ -1,0 +1,83 @@
+import type { SheetDay } from '#shared/closing/sheet-content.ts'
+import type { FileProblem } from '#shared/contract/generated-files.ts'
+import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
+import type { Db } from '../database/db.ts'
+import type { Parts } from '../parts.ts'
+import { hasEmployer, peopleWithoutCpf, unnumberedMarks } from './afd-queries.ts'
+import { closedPeriods, type OwnSheets, sheetsByPerson } from './closed-sheets.ts'
+import { isSigned } from './law-file.ts'
+import type { Company } from './queries.ts'
+
+/** People that a problem names. */
+const MOST_NAMED = 20
+
+type Named = FileProblem['people'][number]
+
+const problem = (
+  kind: FileProblem['kind'],
+  blocks: boolean,
+  count = 1,
+  people: readonly Named[] = [],
+): FileProblem => ({
+  ...{ kind, blocks, count },
+  people: people.slice(0, MOST_NAMED),
+})
+
+const about = (kind: FileProblem['kind'], blocks: boolean, people: readonly Named[]) =>
+  people.length === 0 ? [] : [problem(kind, blocks, people.length, people)]
+
+/** Return what would be missing from an AFD: who has no CPF, marks without a number of the sequence, an employer who is not in it. */
+async function problemsOfAfd(db: Db, company: Company, document: string): Promise<FileProblem[]> {
+  const unnumbered = await unnumberedMarks(db, { id: company.id, cnpj: document })
+  return [
+    ...about('no_cpf', false, await peopleWithoutCpf(db, company.id)),
+    ...(unnumbered > 0 ? [problem('unnumbered', false, unnumbered)] : []),
+    ...((await hasEmployer(db, document)) ? [] : [problem('no_responsible', false)]),
+  ]
+}
+
+const counting = ({ marks }: SheetDay) => marks.filter(({ letter }) => letter !== 'D').length
+
+/** Tell what is wrong with somebody's sheets in an AEJ. */
+function faultsOf({ sheets }: OwnSheets): ('no_cpf' | 'no_hours' | 'odd_marks')[] {
+  const days = sheets.flatMap(({ content }) => content.days)
+  const asksNothing = days.every(({ agreed }) => agreed.length === 0) && days.some((day) => counting(day) > 0)
+  return [
+    ...(digitsOf(sheets.at(-1)?.content.person.cpf ?? '').length === 11 ? [] : ['no_cpf' as const]),
+    ...(asksNothing ? ['no_hours' as const] : []),
+    ...(days.some((day) => counting(day) % 2 === 1) ? ['odd_marks' as const] : []),
+  ]
+}
+
+/** Return what would make an AEJ wrong: days that are not closed, people without CPF or agreed hours, journeys with a mark missing. */
+async function problemsOfAej(db: Db, company: Company, { from, to }: { from: string; to: string }) {
+  const closed = await closedPeriods(db, company.id, from, to)
+  if (!closed) return [problem('not_closed', true)]
+  const found: Record<'no_cpf' | 'no_hours' | 'odd_marks', Named[]> = { no_cpf: [], no_hours: [], odd_marks: [] }
+  const closing_ids = closed.map(({ id }) => id)
+  for await (const own of sheetsByPerson(db, closing_ids)) {
+    const who = { user_id: own.user_id, name: own.sheets.at(-1)?.content.person.name ?? '' }
+    for (const kind of faultsOf(own)) found[kind].push(who)
+  }
+  return [
+    ...about('no_cpf', true, found.no_cpf),
+    ...about('no_hours', true, found.no_hours),
+    ...about('odd_marks', false, found.odd_marks),
+  ]
+}
+
+/** Return what would make a file wrong, or less than it should be. */
+export async function problemsOf(
+  parts: Parts,
+  company: Company,
+  asked: { kind: 'afd' | 'aej' | 'sheets'; from: string; to: string },
+): Promise<FileProblem[]> {
+  const { read } = parts.database
+  if (asked.kind === 'sheets') {
+    return (await closedPeriods(read, company.id, asked.from, asked.to)) ? [] : [problem('not_closed', true)]
+  }
+  const document = plainCnpj(company.cnpj ?? '')
+  if (document.length !== 14) return [problem('no_cnpj', true)]
+  const own = asked.kind === 'afd' ? problemsOfAfd(read, company, document) : problemsOfAej(read, company, asked)
+  return [...(await own), ...((await isSigned(parts, parts.now())) ? [] : [problem('preview', false)])]
+}

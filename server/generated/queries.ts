@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { closings, generatedFiles, stores } from '../database/schema/tables.ts'
+import type { Permit } from '../permit.ts'
+
+export type StoredGenerated = typeof generatedFiles.$inferSelect
+
+const isOpen = isNull(generatedFiles.finished_at)
+
+/** Return a company as files name it; null if there is none. */
+export async function companyOf(db: Db, id: string) {
+  const [row] = await db
+    .select({ id: stores.id, name: stores.name, cnpj: stores.cnpj, zone: stores.timezone })
+    .from(stores)
+    .where(eq(stores.id, id))
+  return row ?? null
+}
+export type Company = NonNullable<Awaited<ReturnType<typeof companyOf>>>
+
+export async function insertGenerated(
+  tx: Db,
+  _permit: Permit<'generated-file:create'>,
+  row: typeof generatedFiles.$inferInsert,
+): Promise<void> {
+  await tx.insert(generatedFiles).values(row)
+}
+
+export async function generatedById(db: Db, id: string): Promise<StoredGenerated | null> {
+  const [row] = await db.select().from(generatedFiles).where(eq(generatedFiles.id, id))
+  return row ?? null
+}
+
+/** Return the files of a company with the version that each is made of, newest first. */
+export async function generatedOf(db: Db, store_id: string, most: number) {
+  return await db
+    .select({ file: generatedFiles, version: closings.version })
+    .from(generatedFiles)
+    .leftJoin(closings, eq(closings.id, generatedFiles.closing_id))
+    .where(eq(generatedFiles.store_id, store_id))
+    .orderBy(desc(generatedFiles.asked_at), desc(generatedFiles.id))
+    .limit(most)
+}
+
+/** Return the version of a closing. */
+export async function versionOf(db: Db, closing_id: string | null): Promise<number | null> {
+  if (closing_id === null) return null
+  const [row] = await db.select({ version: closings.version }).from(closings).where(eq(closings.id, closing_id))
+  return row?.version ?? null
+}
+
+/** Count the files of a company that were asked for since an instant. */
+export const askedSince = (db: Db, store_id: string, since: number): Promise<number> =>
+  db.$count(generatedFiles, and(eq(generatedFiles.store_id, store_id), gt(generatedFiles.asked_at, since)))
+
+/** Return the one that is to be made next, begun ones first. */
+export async function nextGenerated(db: Db): Promise<StoredGenerated | null> {
+  const [row] = await db
+    .select()
+    .from(generatedFiles)
+    .where(isOpen)
+    .orderBy(asc(generatedFiles.asked_at), asc(generatedFiles.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** Change a file that is not finished. Returns whether it still was not. */
+export async function updateOpen(
+  tx: Db,
+  id: string,
+  columns: Partial<Omit<StoredGenerated, 'id' | 'kind' | 'store_id'>>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(generatedFiles)
+    .set(columns)
+    .where(and(eq(generatedFiles.id, id), isOpen))
+    .returning({ id: generatedFiles.id })
+  return changed.length > 0
+}
+
+/** Return stored files that are no longer kept: from before an instant, or beyond the newest of their company. */
+export async function noLongerKept(db: Db, before: number, most = 200) {
+  return await db
+    .select({ id: generatedFiles.id, file: generatedFiles.file })
+    .from(generatedFiles)
+    .where(and(isNotNull(generatedFiles.file), lt(generatedFiles.finished_at, before)))
+    .limit(most)
+}
+
+/** Return the stored files of a company beyond its newest ones. */
+export async function beyondNewest(db: Db, store_id: string, kept: number) {
+  return await db
+    .select({ id: generatedFiles.id, file: generatedFiles.file })
+    .from(generatedFiles)
+    .where(and(eq(generatedFiles.store_id, store_id), isNotNull(generatedFiles.file)))
+    .orderBy(desc(generatedFiles.asked_at), desc(generatedFiles.id))
+    .limit(1_000)
+    .offset(kept)
+}
+
+/** Forget where a file is stored. */
+export async function forgetFile(tx: Db, id: string): Promise<void> {
+  await tx.update(generatedFiles).set({ file: null }).where(eq(generatedFiles.id, id))
+}
+
+/** Return the closed periods in force of a company that lie in some days, in order. */
+export async function closedIn(db: Db, store_id: string, from: string, to: string) {
+  return await db
+    .select({
+      id: closings.id,
+      from: closings.from_day,
+      to: closings.to_day,
+      version: closings.version,
+      hash: closings.hash,
+    })
+    .from(closings)
+    .where(
+      and(
+        eq(closings.store_id, store_id),
+        isNull(closings.reopened_at),
+        sql`${closings.from_day} >= ${from}`,
+        sql`${closings.to_day} <= ${to}`,
+      ),
+    )
+    .orderBy(asc(closings.from_day))
+}

@@ -1,0 +1,122 @@
+import { rm } from 'node:fs/promises'
+import { refusalOf } from '../http/errors.ts'
+import type { Parts } from '../parts.ts'
+import { makeAej } from './aej.ts'
+import { makeAfd } from './afd.ts'
+import { Cancelled, CannotMake, type Job, type Made } from './job.ts'
+import { beyondNewest, companyOf, forgetFile, nextGenerated, type StoredGenerated, updateOpen } from './queries.ts'
+import { writeZip } from './zip-file.ts'
+
+const makers: Partial<Record<StoredGenerated['kind'], (job: Job) => Promise<Made>>> = {
+  afd: makeAfd,
+  aej: makeAej,
+}
+
+/** Milliseconds between two tellings of how far a file is. */
+const TOLD_EVERY = 500
+
+/** Files that a company keeps at most. */
+const MOST_KEPT = 30
+
+/** Why a file begun before, whose server ended, is begun again; the second time it is given up. */
+const INTERRUPTED = 'interrupted'
+
+/** Return why a file could not be made, in a word for its row. */
+function failureOf(error: unknown): string {
+  if (error instanceof CannotMake) return error.code
+  return refusalOf(error).code === 'storageFull' ? 'disk' : 'other'
+}
+
+/** Return a function that tells how far a file is, now and then. */
+function teller(parts: Parts, id: string): Job['tell'] {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return async (done, total) => {
+    if (done < total && performance.now() - toldAt < TOLD_EVERY) return
+    toldAt = performance.now()
+    if (!(await parts.database.write((tx) => updateOpen(tx, id, { done, total })))) throw new Cancelled()
+  }
+}
+
+/** Remove the files of a company beyond its newest ones. */
+async function keepNewest({ database, storage }: Parts, store_id: string): Promise<void> {
+  for (const { id, file } of await beyondNewest(database.read, store_id, MOST_KEPT)) {
+    await database.write((tx) => forgetFile(tx, id))
+    if (file) await storage.remove(file)
+  }
+}
+
+/** Make a file and store it. Throws `Cancelled`, `CannotMake`, and errors of disk and database. */
+async function make(parts: Parts, row: StoredGenerated): Promise<void> {
+  const { database, storage } = parts
+  const [maker, company] = [makers[row.kind], await companyOf(database.read, row.store_id)]
+  if (!maker || !company) throw new CannotMake('content')
+  const at = parts.now()
+  const arriving = storage.arriving()
+  try {
+    let made: Made = { name: '' }
+    const written = await writeZip(arriving, at, async (zip) => {
+      made = await maker({ parts, row, company, at, zip, tell: teller(parts, row.id) })
+    })
+    const file = parts.newId()
+    await storage.keep(file, arriving)
+    const { name, ...told } = made
+    const done = { ...written, ...told, name: `${name}.zip`, file, state: 'done' as const, finished_at: parts.now() }
+    const isWanted = await database.write((tx) => updateOpen(tx, row.id, done))
+    if (!isWanted) await storage.remove(file)
+  } finally {
+    await rm(arriving, { force: true })
+  }
+}
+
+/** Make one file, whatever happens: its row tells how it ended. */
+async function makeOne(parts: Parts, row: StoredGenerated): Promise<void> {
+  const { database, log } = parts
+  const fail = (failure: string) =>
+    database.write((tx) => updateOpen(tx, row.id, { state: 'failed', failure, finished_at: parts.now() }))
+  if (row.failure === INTERRUPTED) return void (await fail(INTERRUPTED))
+  const again = row.state === 'running' ? { failure: INTERRUPTED } : {}
+  await database.write((tx) => updateOpen(tx, row.id, { state: 'running', done: 0, total: 0, ...again }))
+  try {
+    await make(parts, row)
+    await keepNewest(parts, row.store_id)
+  } catch (error) {
+    if (error instanceof Cancelled) return
+    log.error({ err: error, kind: row.kind }, 'a file could not be made')
+    await fail(failureOf(error))
+  }
+}
+
+/** The making that goes on over each database, and whether more was asked for since it last looked. */
+const running = new WeakMap<Parts['database'], { work: Promise<void>; again: boolean }>()
+
+/** Make all that waits here. One server makes files at a time: it makes what others were asked for too. */
+async function makeAll(parts: Parts): Promise<void> {
+  await parts.database.onlyHere('generated-files', async () => {
+    for (let row = await nextGenerated(parts.database.read); row; row = await nextGenerated(parts.database.read)) {
+      await makeOne(parts, row)
+    }
+  })
+}
+
+/**
+ * Make all files that wait, one after the other; resolves once none is left, or another server makes them. Asked again meanwhile, it is the
+ * same work.
+ */
+export function makeWaiting(parts: Parts): Promise<void> {
+  const { database, log } = parts
+  const now = running.get(database)
+  if (now) {
+    now.again = true
+    return now.work
+  }
+  const state = { work: Promise.resolve(), again: true }
+  running.set(database, state)
+  state.work = (async () => {
+    while (state.again) {
+      state.again = false
+      await makeAll(parts).catch((error) => log.error({ err: error }, 'making files failed'))
+    }
+    running.delete(database)
+  })()
+  return state.work
+}

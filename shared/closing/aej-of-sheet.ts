@@ -1,0 +1,149 @@
+import { mondayOf } from '../pay-rules/rest-dates.ts'
+import type { AejAbsence, AejMarking, AejSchedule, AejStretch } from '../portaria/aej.ts'
+import type { SheetContent, SheetDay, SheetMark } from './sheet-content.ts'
+
+/** What an AEJ says of a closed sheet: its marks after treatment, the hours agreed to, rest days, absences and the hour bank. */
+
+const DAY_MINUTES = 1440
+/** The urban night, and what a minute of it is worth more: an hour of the night has 52.5 minutes (CLT art. 73 §1). */
+const [NIGHT_FROM, NIGHT_TO] = [22 * 60, 29 * 60]
+const NIGHT_SHARE = 7
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+const overlap = (from: number, to: number, begin: number, end: number) =>
+  Math.max(0, Math.min(to, end) - Math.max(from, begin))
+
+/** Return the minutes of the night in a stretch that begins on a day and may end on the next. */
+function nightMinutes({ from, to }: AejStretch): number {
+  const end = to <= from ? to + DAY_MINUTES : to
+  return [-DAY_MINUTES, 0].reduce(
+    (sum, by) => sum + overlap(from, end, NIGHT_FROM + by, NIGHT_TO + by),
+    overlap(from, end, NIGHT_FROM + DAY_MINUTES, NIGHT_TO + DAY_MINUTES),
+  )
+}
+
+/** Return agreed hours as the layout has them; null where a day asks for none. */
+export function agreedHours(agreed: SheetDay['agreed']): Omit<AejSchedule, 'code'> | null {
+  const stretches = agreed.map(({ from, to }) => ({ from: minuteOf(from), to: minuteOf(to) }))
+  const clock = stretches.reduce((sum, { from, to }) => sum + ((to - from + DAY_MINUTES) % DAY_MINUTES), 0)
+  const pauses = agreed.reduce((sum, { break_minutes }) => sum + break_minutes, 0)
+  const night = stretches.reduce((sum, one) => sum + nightMinutes(one), 0)
+  const minutes = Math.round(clock - pauses + night / NIGHT_SHARE)
+  return stretches.length === 0 || minutes < 1 ? null : { minutes, stretches }
+}
+
+/** Gives a code to each kind of agreed hours, the same to the same. */
+export class AgreedCodes {
+  readonly #codes = new Map<string, AejSchedule>()
+
+  /** Return the code of a day's agreed hours; null where it asks for none. */
+  codeOf(agreed: SheetDay['agreed']): string | null {
+    const key = JSON.stringify(agreed)
+    const known = this.#codes.get(key)
+    if (known) return known.code
+    const hours = agreedHours(agreed)
+    if (!hours) return null
+    const code = `H${String(this.#codes.size + 1).padStart(3, '0')}`
+    this.#codes.set(key, { code, ...hours })
+    return code
+  }
+
+  get schedules(): AejSchedule[] {
+    return [...this.#codes.values()]
+  }
+}
+
+/**
+ * Return the agreed hours that each day of somebody is told with: its own, or where it asks for none, and somebody worked all the same, those
+ * of the day before it or else of the first one that has some. Empty where no day has any.
+ */
+export function toldHours(days: readonly SheetDay[]): ReadonlyMap<string, SheetDay['agreed']> {
+  const asks = days.filter(({ agreed }) => agreedHours(agreed) !== null)
+  const [first] = asks
+  const told = new Map<string, SheetDay['agreed']>()
+  let last = first?.agreed
+  for (const { date, agreed } of days) {
+    if (agreedHours(agreed)) last = agreed
+    if (last) told.set(date, last)
+  }
+  return told
+}
+
+const isIn = ({ type }: SheetMark) => type === 'entrada' || type === 'retorno'
+
+const reasonOf = ({ letter, reason, by }: SheetMark): string | null => {
+  if (letter === 'O' || letter === 'P') return null
+  return reason ?? `${letter === 'D' ? 'Desconsiderada' : 'Incluída'} por ${by ?? 'quem cuida do ponto'}`
+}
+
+/** What all marks of a sheet have in common in an AEJ. */
+interface Of {
+  bond: number
+  zone: string
+}
+
+/** Return an original mark that is disregarded: it keeps its time and its clock, and belongs to no pair. */
+const disregarded = (mark: SheetMark, of: Of): AejMarking => ({
+  ...{ ...of, at: Date.parse(mark.at), rep: 1, kind: 'D', pair: 0, source: 'O', schedule: null },
+  reason: reasonOf(mark),
+})
+
+type Counting = SheetMark & { letter: 'O' | 'I' | 'P' }
+
+const isCounting = (mark: SheetMark): mark is Counting => mark.letter !== 'D'
+
+const counting = (mark: Counting, of: Of, place: Pick<AejMarking, 'pair' | 'schedule'>): AejMarking => ({
+  ...{ ...of, at: Date.parse(mark.at), rep: mark.letter === 'O' ? 1 : null, kind: isIn(mark) ? 'E' : 'S' },
+  ...{ ...place, source: mark.letter, reason: reasonOf(mark) },
+})
+
+/** Return the marks of a day: it is one journey, whose pairs of in and out are counted from 1. */
+export function markingsOf(day: SheetDay, { schedule, ...of }: Of & { schedule: string | null }): AejMarking[] {
+  let pair = 0
+  return day.marks.map((mark) => {
+    if (!isCounting(mark)) return disregarded(mark, of)
+    if (isIn(mark) || pair === 0) pair += 1
+    return counting(mark, of, { pair, schedule: isIn(mark) && pair === 1 ? schedule : null })
+  })
+}
+
+/** Tell whether a day of work was missed without a reason. */
+const isMissed = ({ kind, expected_minutes, balance_minutes, marks }: SheetDay) =>
+  kind === 'work' && expected_minutes > 0 && balance_minutes < 0 && !marks.some(isCounting)
+
+/** Return the weekly rest days: of each week the Sunday if it is free, else its last free day. */
+function restDays(days: readonly SheetDay[]): Set<string> {
+  const rests = new Map<string, string>()
+  for (const { date, kind, marks } of days) {
+    if (kind === 'day_off' && !marks.some(isCounting)) rests.set(mondayOf(date), date)
+  }
+  return new Set(rests.values())
+}
+
+/** Minutes that a line of the bank brings; paid, expired and deducted ones leave it without being compensated. */
+const broughtBy = ({ type, minutes }: SheetContent['bank']['lines'][number]) =>
+  type === 'credit' ? Math.abs(minutes) : type === 'debit' ? -Math.abs(minutes) : 0
+
+/** Return what enters or leaves the hour bank on a day of a sheet: by its lines, or under the simple rule by its balance. */
+function movementOn({ rules, bank }: SheetContent, { date, balance_minutes }: SheetDay): number {
+  const ruledFrom = rules[0]?.valid_from
+  if (ruledFrom === undefined || date < ruledFrom) return Math.round(balance_minutes)
+  return bank.lines.reduce((sum, line) => sum + (line.date === date ? broughtBy(line) : 0), 0)
+}
+
+const bankEntry = (minutes: number) =>
+  ({ kind: 'bank', minutes: Math.abs(minutes), movement: minutes > 0 ? 'in' : 'out' }) as const
+
+/** Return rest days, absences without a reason, and movements of the hour bank of a sheet, day by day. */
+export function absencesOf(sheet: SheetContent, bond: number): AejAbsence[] {
+  const rests = restDays(sheet.days)
+  return sheet.days.flatMap((day) => {
+    const of = { bond, day: day.date }
+    const told: AejAbsence[] = rests.has(day.date) ? [{ ...of, kind: 'rest' }] : []
+    if (isMissed(day)) told.push({ ...of, kind: 'absence' })
+    const minutes = movementOn(sheet, day)
+    if (minutes !== 0) told.push({ ...of, ...bankEntry(minutes) })
+    return told
+  })
+}
