@@ -1,9 +1,8 @@
 import * as z from 'zod'
+import { MADE_KINDS } from '../closing/made-kinds.ts'
 import { call } from './call.ts'
 import { day, id, repeatable } from './fields.ts'
 
-/** What is made in the background: the files of the law (Portaria 671, Anexos V and VI) and the time sheets as PDF. */
-export const MADE_KINDS = ['afd', 'aej', 'sheets'] as const
 const MadeKind = z.enum(MADE_KINDS)
 export type MadeKind = z.infer<typeof MadeKind>
 

@@ -3,6 +3,7 @@ import type { ClosedPeriod } from '#shared/contract/closings.ts'
 import type { Me } from '#shared/people/user.ts'
 import { closingMessages } from '#shared/text/closing-messages.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
+import { FilesCard } from '../../features/generated/files-card.tsx'
 import { PersonLink } from '../../features/people/person-link.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
@@ -131,7 +132,7 @@ function Side({ view, offline }: { view: Fechamento; offline: string | undefined
 
 function Body({ view }: { view: Fechamento }) {
   const { online } = useConnection()
-  const { stores, reading, store } = view
+  const { stores, reading, store, period } = view
   const offline = online ? undefined : 'Sem conexão.'
   if (stores.data && !store) {
     return (
@@ -148,6 +149,9 @@ function Body({ view }: { view: Fechamento }) {
       <div className={styles.two}>
         <div className={styles.column}>
           <Main view={view} offline={offline} />
+          {store && period && (
+            <FilesCard storeId={store.id} storeName={store.name} zone={view.zone} period={period} offline={offline} />
+          )}
         </div>
         <div className={styles.column}>
           <Side view={view} offline={offline} />

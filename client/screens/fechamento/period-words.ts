@@ -1,6 +1,6 @@
-import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import type { Closing, ClosingPeriod } from '#shared/contract/closings.ts'
 import { countOf, formatDay, monthNames } from '#shared/text/format.ts'
+import { momentText } from '../../features/sheets/moment-text.ts'
 import { shortDay } from './check-words.ts'
 
 const isWholeMonth = ({ from, to }: { from: string; to: string }) =>
@@ -26,12 +26,6 @@ export const stateWords: Record<ClosingPeriod['state'], string> = {
   open: 'Aberto',
   closed: 'Fechado',
   reopened: 'Reaberto',
-}
-
-/** `20/05/2026 às 09:14`, at a company's place. */
-export function momentText(iso: string, zone: string): string {
-  const at = Date.parse(iso)
-  return `${formatDay(dayOf(at, zone))} às ${timeOf(at, zone)}`
 }
 
 /** The first twelve digits of a hash, in fours. */

@@ -13,6 +13,7 @@ const catalogues = {
   'opening-messages.ts': 'openingMessages',
   'occurrence-messages.ts': 'occurrenceMessages',
   'closing-messages.ts': 'closingMessages',
+  'generated-messages.ts': 'generatedMessages',
   'rescue-messages.ts': 'rescueMessages',
   'rule-messages.ts': 'ruleMessages',
   'rules-screen-messages.ts': 'rulesScreenMessages',

@@ -1,0 +1,114 @@
+import { CheckCircle, Info, OctagonX } from 'lucide-react'
+import { useState } from 'react'
+import { addressOf } from '#shared/access/page.ts'
+import {
+  checkGeneratedFile,
+  type FileProblem,
+  type MadeKind,
+  makeGeneratedFile,
+} from '#shared/contract/generated-files.ts'
+import { generatedMessages } from '#shared/text/generated-messages.ts'
+import { act } from '../../offline/act.ts'
+import { Button } from '../../ui/button.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { Unread } from '../../ui/unread.tsx'
+import { PersonLink } from '../people/person-link.tsx'
+import { useReading } from '../reading/use-reading.ts'
+import { fileDays, fileKinds, problemWords } from './file-words.ts'
+import styles from './make-dialog.module.css'
+
+const blockedWords = 'Antes há o que resolver.'
+
+const explained: Record<MadeKind, string> = {
+  afd: generatedMessages.afdExplained,
+  aej: generatedMessages.aejExplained,
+  sheets: generatedMessages.sheetsExplained,
+}
+
+/** What leads to the place where a problem is settled. */
+function Remedy({ problem: { kind, people } }: { problem: FileProblem }) {
+  if (kind === 'no_cnpj') return <a href={addressOf('GerenciarLojas')}>Ver empresas</a>
+  const [first] = people
+  return first ? <PersonLink id={first.user_id}>Ver {first.name}</PersonLink> : null
+}
+
+function Problems({ problems }: { problems: readonly FileProblem[] }) {
+  if (problems.length === 0) {
+    return (
+      <p className={styles.fine}>
+        <Icon icon={CheckCircle} /> {generatedMessages.allFine}
+      </p>
+    )
+  }
+  return (
+    <ul className={styles.problems} aria-label="O que falta">
+      {problems.map((problem) => (
+        <li key={problem.kind} data-tone={problem.blocks ? 'red' : 'sun'}>
+          <Icon icon={problem.blocks ? OctagonX : Info} />
+          <span>
+            {problemWords(problem)} <Remedy problem={problem} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MakeDialogProps {
+  kind: MadeKind
+  storeId: string
+  storeName: string
+  period: { from: string; to: string }
+  onClose: () => void
+}
+
+/** Say what a file would lack, and ask for it. Pressed twice, or after a lost answer, it is asked for once. */
+export function MakeDialog({ kind, storeId: store_id, storeName, period: { from, to }, onClose }: MakeDialogProps) {
+  const [id] = useState(() => crypto.randomUUID())
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const asked = { kind, store_id, from, to }
+  const check = useReading(checkGeneratedFile, { query: asked }, { maxAge: 0 })
+  const isBlocked = check.data?.problems.some(({ blocks }) => blocks) ?? true
+  const make = async () => {
+    setBusy(true)
+    try {
+      await act(makeGeneratedFile, { body: { id, ...asked } })
+      showToast({ title: generatedMessages.asked, text: generatedMessages.askedText })
+      onClose()
+    } catch (error) {
+      setProblem(error instanceof Error && error.message ? error.message : generatedMessages.makeFailed)
+      setBusy(false)
+    }
+  }
+  const footer = (
+    <>
+      <CancelButton />
+      <Button kind="primary" busy={busy} blocked={isBlocked ? blockedWords : undefined} onClick={() => void make()}>
+        Gerar
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={`Gerar ${fileKinds[kind]}`} onClose={onClose} footer={footer}>
+      <div className={styles.body}>
+        <p>
+          <b>{storeName}</b>, {fileDays({ from, to })}. {explained[kind]}
+        </p>
+        {check.data ? (
+          <Problems problems={check.data.problems} />
+        ) : (
+          <Unread reading={check} failed={generatedMessages.checkFailed} rows={2} />
+        )}
+        {problem && (
+          <Note icon={OctagonX} tone="red" role="alert">
+            {problem}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  )
+}
