@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetContent, SheetDay, SheetMark } from '#shared/closing/sheet-content.ts'
-import { changedDays, codeOf, isMissing, lettersOf, rulerOfSheet, spokenDay } from './day-words.ts'
+import { changedDays, codeOf, rulerOfSheet, spokenDay } from './day-words.ts'
 
 const DAY = '2026-05-12'
 const ZONE = 'America/Sao_Paulo'
@@ -25,12 +25,6 @@ const dayOf = (change: Partial<SheetDay> = {}): SheetDay => ({
 
 const contentOf = (...days: SheetDay[]) => ({ days }) as SheetContent
 
-it('explains the letters that occur, each once', () => {
-  expect(lettersOf(contentOf(dayOf()))).toEqual([])
-  const some = [dayOf({ marks: marksOf('08:00 12:00P 13:00P') }), dayOf({ marks: marksOf('08:00I') })]
-  expect(lettersOf(contentOf(...some))).toEqual(['I', 'P'])
-})
-
 it('a day is spoken with its letters, and its ruler draws only what counts', () => {
   const day = dayOf({ marks: marksOf('08:00 12:00P 13:00P 17:00I') })
   expect(spokenDay(day)).toBe(
@@ -43,16 +37,6 @@ it('a day is spoken with its letters, and its ruler draws only what counts', () 
     ['pause', 720, 780],
     ['work', 780, 1020],
   ])
-})
-
-it.each<[string, Partial<SheetDay>, boolean]>([
-  ['work was due and none was done', {}, true],
-  ['something was worked', { worked_minutes: 1 }, false],
-  ['nothing was due', { expected_minutes: 0 }, false],
-  ['a mark is missing', { incomplete: true }, false],
-  ['a holiday', { kind: 'holiday' }, false],
-])('an absence without a reason: %s', (_, change, is) => {
-  expect(isMissing(dayOf({ marks: [], worked_minutes: 0, ...change }))).toBe(is)
 })
 
 describe('what changed since a signature', () => {

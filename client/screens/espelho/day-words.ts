@@ -1,27 +1,11 @@
 import { labelOf } from '#shared/clock/entry.ts'
-import type { SheetContent, SheetDay, SheetMark } from '#shared/closing/sheet-content.ts'
+import type { SheetContent, SheetDay } from '#shared/closing/sheet-content.ts'
+import { hasLetter, type Letter } from '#shared/closing/sheet-words.ts'
 import { formatAmount, formatBalance, formatDay } from '#shared/text/format.ts'
 import { barsOf } from '../../features/mark-view/day-bars.ts'
 import { dayBadges } from '../../features/mark-view/day-kinds.ts'
 
-export type Letter = Exclude<SheetMark['letter'], 'O'>
-
-/** What each letter says (Portaria 671); an original mark has none. */
-export const letterWords: Record<Letter, string> = {
-  I: 'Incluído pelo gestor, com motivo',
-  D: 'Desconsiderado, com motivo',
-  P: 'Pausa pré-assinalada na escala',
-}
-
 const spokenLetters: Record<Letter, string> = { I: 'incluído', D: 'desconsiderado', P: 'pré-assinalado' }
-
-export const hasLetter = (mark: SheetMark): mark is SheetMark & { letter: Letter } => mark.letter !== 'O'
-
-/** Return the letters that occur on a sheet, in the order in which they are explained. */
-export function lettersOf({ days }: SheetContent): Letter[] {
-  const found = new Set(days.flatMap(({ marks }) => marks.map(({ letter }) => letter)))
-  return (['I', 'D', 'P'] as const).filter((letter) => found.has(letter))
-}
 
 /** `entrada 08:01, pausa 12:04 pré-assinalado`. */
 export function spokenDay({ marks }: SheetDay): string {
@@ -44,10 +28,6 @@ export function rulerOfSheet(day: SheetDay, zone: string) {
   const segments = barsOf(marks, { day: day.date, zone, now: null, end: SCALE.to })
   return { ...SCALE, segments, label: `${formatDay(day.date)}: ${spokenDay(day)}` }
 }
-
-/** Tell whether work was due on a day and none was done, as the sums count it. */
-export const isMissing = ({ kind, expected_minutes, worked_minutes, incomplete }: SheetDay): boolean =>
-  kind === 'work' && expected_minutes > 0 && worked_minutes === 0 && !incomplete
 
 /** A day of which the person signed something else before. */
 export interface ChangedDay {

@@ -1,9 +1,9 @@
 import { Flag, MessageSquareWarning, Pencil } from 'lucide-react'
 import { useId } from 'react'
 import type { SheetContent, SheetDay } from '#shared/closing/sheet-content.ts'
+import { factsOf, hasLetter } from '#shared/closing/sheet-words.ts'
 import type { ContestedDay } from '#shared/contract/closings.ts'
-import { formatAmount, formatBalance, weekdayName } from '#shared/text/format.ts'
-import { occurrenceWords } from '#shared/text/occurrence-words.ts'
+import { formatAmount, weekdayName } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { dayBadges } from '../../features/mark-view/day-kinds.ts'
@@ -14,7 +14,7 @@ import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { listLook } from '../../ui/list.ts'
-import { hasLetter, isMissing, rulerOfSheet } from './day-words.ts'
+import { rulerOfSheet } from './day-words.ts'
 import styles from './sheet-days.module.css'
 
 /** The marks of a day, each with its letter unless it is an original one; below them why some were treated. */
@@ -41,12 +41,7 @@ function Marks({ day: { marks } }: { day: SheetDay }) {
 
 /** What a day was besides its marks: holiday, absence, day off or nothing done, an adjustment, what deserved a look. */
 function Facts({ day }: { day: SheetDay }) {
-  const { kind, marks, adjustment_minutes, occurrences } = day
-  const words = [
-    isMissing(day) ? 'Falta' : kind === 'day_off' && marks.length === 0 ? 'Folga' : '',
-    adjustment_minutes === 0 ? '' : `Ajuste de ${formatBalance(adjustment_minutes)}`,
-    ...occurrences.filter((one) => one !== 'incomplete' && one !== 'missing').map((one) => occurrenceWords[one].name),
-  ].filter(Boolean)
+  const words = factsOf(day)
   return (
     <>
       {dayBadges(day).map(({ words: what, icon, tone }) => (

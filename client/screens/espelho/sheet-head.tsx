@@ -1,6 +1,7 @@
 import { PenLine, RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { SheetContent } from '#shared/closing/sheet-content.ts'
+import { figuresOf, type SheetFigure } from '#shared/closing/sheet-figures.ts'
+import { lettersOf, letterWords } from '#shared/closing/sheet-words.ts'
 import type { SheetState } from '#shared/contract/closings.ts'
 import type { Sheet } from '#shared/contract/sheets.ts'
 import { countOf, formatAmount, formatDay } from '#shared/text/format.ts'
@@ -8,7 +9,6 @@ import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { isWaiting, periodDays, shortDay, stateLook } from '../../features/sheets/sheet-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { lettersOf, letterWords } from './day-words.ts'
 import styles from './sheet-head.module.css'
 
 function StateBadge({ state, isOver }: { state: SheetState; isOver: boolean }) {
@@ -23,37 +23,9 @@ function StateBadge({ state, isOver }: { state: SheetState; isOver: boolean }) {
   )
 }
 
-type Figure = readonly [label: string, value: ReactNode]
-
-/** What a rule of the journey counts apart, where there is any. */
-function ruledFigures({ totals }: SheetContent): Figure[] {
-  const extras = new Map<number, number>()
-  for (const { percent, minutes } of totals.overtime) extras.set(percent, (extras.get(percent) ?? 0) + minutes)
-  const { night_clock_minutes: night, night_reduced_minutes: reduced } = totals
-  const amounts: [string, number][] = [
-    ['Noturno', night],
-    ['Noturno, hora reduzida', reduced === night ? 0 : reduced],
-    ...[...extras].map(([percent, minutes]): [string, number] => [`Extras de ${percent} %`, minutes]),
-  ]
-  return amounts.filter(([, minutes]) => minutes !== 0).map(([label, minutes]) => [label, formatAmount(minutes)])
-}
-
-function figuresOf(content: SheetContent): Figure[] {
-  const { totals, bank, to } = content
-  const others: [string, number][] = [
-    ['Ajustes', totals.adjustment_minutes],
-    [`Banco de horas em ${shortDay(to)}`, bank.after_minutes],
-  ]
-  return [
-    ['Trabalhado', formatAmount(totals.worked_minutes)],
-    ['Previsto', formatAmount(totals.expected_minutes)],
-    ['Saldo do mês', <BalanceText key="saldo" minutes={totals.balance_minutes} />],
-    ['Faltas', countOf(totals.missing_days, 'dia', 'dias')],
-    ...ruledFigures(content),
-    ...others
-      .filter(([, minutes]) => minutes !== 0)
-      .map(([label, minutes]): Figure => [label, <BalanceText key={label} minutes={minutes} />]),
-  ]
+function Value({ figure: { kind, value } }: { figure: SheetFigure }) {
+  if (kind === 'balance') return <BalanceText minutes={value} />
+  return kind === 'days' ? countOf(value, 'dia', 'dias') : formatAmount(value)
 }
 
 /** Say whose sheet of which version this is, and what counted. */
@@ -82,10 +54,12 @@ export function SheetHead({ sheet, state }: { sheet: Sheet; state: SheetState })
         <StateBadge state={state} isOver={closing.reopened_at !== null} />
       </div>
       <dl className={styles.figures}>
-        {figuresOf(content).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+        {figuresOf(content).map((figure) => (
+          <div key={figure.label}>
+            <dt>{figure.label}</dt>
+            <dd>
+              <Value figure={figure} />
+            </dd>
           </div>
         ))}
       </dl>
