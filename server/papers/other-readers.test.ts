@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
+import { espelhoOf, signedAnswer } from '../testing/espelhos.ts'
 import { PASSWORD, signingAuthority } from '../testing/signing-authority.ts'
 import { type Papers, paperPress } from './press.ts'
 
@@ -13,6 +14,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'folha-papers-'))
 const env = POPPLER_LIBRARIES ? { ...process.env, LD_LIBRARY_PATH: POPPLER_LIBRARIES } : process.env
 let press: Papers
 let file: Buffer
+let sheet: Buffer
 
 function read(tool: string, bytes: Buffer, ...args: string[]): string {
   const at = path.join(folder, 'papel.pdf')
@@ -32,6 +34,7 @@ beforeAll(async () => {
   const who = { employer: 'PADARIA SÃO JOSÉ LTDA', cnpj: '11222333000181', place: 'CENTRO', person: 'JOÃO DA SILVA' }
   const mark = { nsr: 4, cpf: '11144477735', marked: minute, recorded: minute, hash: 'a'.repeat(64) }
   file = Buffer.from(await press.receipt({ ...who, ...mark, address: 'https://ponto.exemplo.com.br/c/1' }, Date.now()))
+  sheet = Buffer.from(await press.espelho(espelhoOf(undefined, { answer: signedAnswer }), Date.now()))
 })
 afterAll(() => press?.close())
 
@@ -57,5 +60,24 @@ describe.skipIf(!POPPLER_ROOT)('a receipt, read by poppler', () => {
     const rows = read('pdffonts', file).trim().split('\n').slice(2)
     expect(rows.map((row) => /(yes|no) +(yes|no) +(yes|no)/.exec(row)?.[0])).toEqual(Array(2).fill('yes yes yes'))
     expect(read('pdfinfo', file)).toMatch(/Tagged: +yes/)
+  })
+})
+
+describe.skipIf(!POPPLER_ROOT)('a sheet, read by poppler', () => {
+  it('has a row a day, with what was registered beside what counts', () => {
+    const words = read('pdftotext', sheet, '-layout')
+    expect(words).toMatch(/Trabalhador +Ana Paula Ribeiro/)
+    const row = '08:01 +12:03 +13:03 +17:11'
+    expect(words).toMatch(new RegExp(`04 seg +${row} +${row} +08:08 +08:00 +\\+00:08`))
+    expect(words).toMatch(/Assinado por Ana Paula Ribeiro/)
+  })
+
+  it('is signed over all of it, has only fonts of its own, and a table among its tags', () => {
+    const said = read('pdfsig', sheet, '-nocert')
+    for (const words of ['Total document signed', 'Signature is Valid']) expect(said).toContain(words)
+    const rows = read('pdffonts', sheet).trim().split('\n').slice(2)
+    expect(rows.map((one) => /(yes|no) +(yes|no) +(yes|no)/.exec(one)?.[0])).toEqual(Array(2).fill('yes yes yes'))
+    const tags = read('pdfinfo', sheet, '-struct')
+    expect(tags).toMatch(/Document[\s\S]+H1[\s\S]+Table[\s\S]+TR[\s\S]+TH[\s\S]+TD[\s\S]+H2/)
   })
 })

@@ -2,6 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Signing } from '../config-signing.ts'
 import { signDetached } from '../signing/cms.ts'
 import { openSigner, type Signer, signerAt } from '../signing/signer.ts'
+import { drawEspelho } from './espelho.ts'
+import { ESPELHO_TITLE } from './espelho-head.ts'
 import { endSigned } from './pades.ts'
 import { Paper } from './paper.ts'
 import type { Order } from './press.ts'
@@ -14,8 +16,17 @@ async function receiptPaper({ receipt, at }: Order & { kind: 'receipt' }, signer
   return signer.identity ? endSigned(page, signer.identity, at, signer.holder) : page.end()
 }
 
+/** Make a sheet. The law asks for no signature of the program here (art. 86): it has one only where that of the law is at hand. */
+async function espelhoPaper({ espelho, at }: Order & { kind: 'espelho' }, signer: Signer): Promise<Uint8Array> {
+  const paper = new Paper(`${ESPELHO_TITLE}: ${espelho.content.person.name}`, at)
+  drawEspelho(paper, espelho, at)
+  const { state, identity, holder } = signer
+  return state === 'assinado' && identity ? endSigned(paper, identity, at, holder) : paper.end()
+}
+
 async function made(order: Order, signer: Signer): Promise<Uint8Array | null> {
   if (order.kind === 'receipt') return receiptPaper(order, signer)
+  if (order.kind === 'espelho') return espelhoPaper(order, signer)
   // Only a file of the law is signed: beside any other there is no signature at all.
   if (signer.state !== 'assinado' || !signer.identity) return null
   return signDetached(signer.identity, order.digest, new Date(order.at))

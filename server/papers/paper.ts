@@ -1,51 +1,17 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { fontOf, inLetters, type Weight } from './fonts.ts'
-
-/** The inks of papers, fixed: they are printed, also in grey. */
-export const INK = {
-  ink: '#1D1A15',
-  support: '#4C473D',
-  label: '#676052',
-  line: '#E3DDCF',
-  strong: '#8B8371',
-  pen: '#1E48B4',
-  ok: '#17653D',
-  sun: '#7F4A00',
-  /** PDF/A-1 knows no transparency. */
-  watermark: '#E9E6DF',
-  blank: '#FFFFFF',
-}
-export type Ink = keyof typeof INK
-
-/** How words are written; sizes in points. */
-export interface Style {
-  size: number
-  weight?: Weight
-  ink?: Ink
-  /** What `x` is: their left edge, their middle, or their right edge. */
-  align?: 'left' | 'center' | 'right'
-}
-
-/** Words on several lines: the width of the column, and from one baseline to the next. */
-export interface Column extends Style {
-  width: number
-  leading: number
-}
+import { fontOf, inLetters } from './fonts.ts'
+import { A4, type Column, INK, type Ink, type Style } from './paper-look.ts'
 
 /** The kinds of content that a reader of the file is told of, by their names in PDF. */
 type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Sect'
-
-/** Points: an A4 page, and a millimetre. */
-export const A4 = { width: 595.28, height: 841.89 }
-export const MM = 72 / 25.4
 
 const ALIGNED = { left: 0, center: 0.5, right: 1 }
 
 /** Start a document; `at` is when, in milliseconds since 1970. */
 const documentOf = (title: string, at: number) =>
   new PDFDocument({
-    ...{ size: 'A4', margin: 0, autoFirstPage: false, lang: 'pt-BR', displayTitle: true },
+    ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true, lang: 'pt-BR', displayTitle: true },
     // Its default is a font that would not be embedded.
     font: null as unknown as string,
     ...{ tagged: true, subset: 'PDF/A-1a' as 'PDF/A-1', pdfVersion: '1.4' },
@@ -77,14 +43,18 @@ export class Paper {
   }
 
   /** Return the width of words, in points. */
-  width(words: string, { size, weight = 'regular', ink = 'ink' }: Style): number {
-    this.doc.font(fontOf(weight) as never, weight, size).fillColor(INK[ink])
+  width(words: string, { size, weight = 'regular' }: Style): number {
+    this.doc.font(fontOf(weight) as never, weight, size)
     return this.doc.widthOfString(inLetters(words))
   }
 
-  private write(words: string, x: number, y: number, style: Style): void {
-    const left = x - this.width(words, style) * ALIGNED[style.align ?? 'left']
+  /** Write words as a part of what is drawn by `tagged` or `decoration`; return where they end. */
+  write(words: string, x: number, y: number, style: Style): number {
+    const width = this.width(words, style)
+    const left = x - width * ALIGNED[style.align ?? 'left']
+    this.doc.fillColor(INK[style.ink ?? 'ink'])
     this.doc.text(inLetters(words), left, y, { lineBreak: false, baseline: 'alphabetic' })
+    return left + width
   }
 
   /** Cut a word that is wider than a column by its letters: nothing may run over the paper's edge or into its code. */
@@ -99,26 +69,30 @@ export class Paper {
   }
 
   /** Break words into lines of a width. */
-  private broken(words: string, column: Column): string[] {
+  broken(words: string, column: Column): string[] {
     const all = words.split(/\s+/).filter(Boolean)
     const [first = '', ...rest] = all.flatMap((word) =>
       this.width(word, column) <= column.width ? [word] : this.cut(word, column),
     )
+    const space = this.width(' ', column)
     const lines = [first]
+    let used = this.width(first, column)
     for (const word of rest) {
-      const longer = `${lines.at(-1)} ${word}`
-      if (this.width(longer, column) <= column.width) lines[lines.length - 1] = longer
+      const width = this.width(word, column)
+      const isRoom = used + space + width <= column.width
+      if (isRoom) lines[lines.length - 1] += ` ${word}`
       else lines.push(word)
+      used = isRoom ? used + space + width : width
     }
     return lines
   }
 
-  /** Draw what is read aloud as one piece of this kind. */
-  private tagged(tag: Tag, draw: () => void): void {
+  /** Draw what is read aloud as one piece of this kind; a heading of a table (`TH`) says what it heads. */
+  tagged(tag: Tag, draw: () => void, scope?: 'Row' | 'Column'): void {
     const content = this.doc.markStructureContent(tag)
     draw()
     this.doc.endMarkedContent()
-    this.within.add(this.doc.struct(tag, {}, [content]))
+    this.within.add(this.doc.struct(tag, { scope } as object, [content]))
   }
 
   /** Write words on one line. */
@@ -126,13 +100,17 @@ export class Paper {
     this.tagged(tag, () => this.write(words, x, y, style))
   }
 
-  /** Write words on as many lines as they need; return the baseline of the last one. */
-  lines(words: string, x: number, y: number, column: Column, tag: Tag = 'P'): number {
-    const rows = this.broken(words, column)
+  /** Write lines below one another, read as one piece; return the baseline of the last one. */
+  stack(rows: readonly string[], x: number, y: number, column: Column, tag: Tag = 'P'): number {
     this.tagged(tag, () => {
       for (const [i, row] of rows.entries()) this.write(row, x, y + i * column.leading, column)
     })
     return y + (rows.length - 1) * column.leading
+  }
+
+  /** Write words on as many lines as they need; return the baseline of the last one. */
+  lines(words: string, x: number, y: number, column: Column, tag: Tag = 'P'): number {
+    return this.stack(this.broken(words, column), x, y, column, tag)
   }
 
   /** Group what is drawn meanwhile: a table, a row of it. */
@@ -171,6 +149,15 @@ export class Paper {
     })
   }
 
+  /** Draw the program's emblem. */
+  emblem(x: number, y: number, size: number): void {
+    this.decoration((doc) => {
+      doc.translate(x, y).scale(size / 32)
+      doc.path('M3 3h16a10 10 0 0 1 10 10v16H13A10 10 0 0 1 3 19Z').fill(INK.pen)
+      doc.circle(16, 16, 4.6).fill(INK.blank)
+    })
+  }
+
   /** Write slanted words in light grey across the page, below everything that is drawn afterwards. */
   watermark(words: string): void {
     const [x, y] = [A4.width / 2, A4.height / 2]
@@ -178,6 +165,15 @@ export class Paper {
       doc.rotate(-35, { origin: [x, y] })
       this.write(words, x, y, { size: 46, weight: 'strong', ink: 'watermark', align: 'center' })
     })
+  }
+
+  /** Draw on every page what belongs to none of its words: its number, of how many. */
+  onEveryPage(draw: (number: number, of: number) => void): void {
+    const { start, count } = this.doc.bufferedPageRange()
+    for (let i = 0; i < count; i += 1) {
+      this.doc.switchToPage(start + i)
+      this.decoration(() => draw(i + 1, count))
+    }
   }
 
   /** Finish the file and return its bytes. */

@@ -2,17 +2,21 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Signing } from '../config-signing.ts'
 import { RetryLater } from '../http/errors.ts'
+import type { Espelho } from './espelho-content.ts'
 import type { Receipt } from './receipt.ts'
 
 /** What the thread is asked for. `at` is now, in milliseconds since 1970. */
 export type Order =
   | { kind: 'receipt'; receipt: Receipt; at: number }
+  | { kind: 'espelho'; espelho: Espelho; at: number }
   | { kind: 'signature'; digest: Uint8Array; at: number }
 
 /** Makes signed papers on a thread of its own. */
 export interface Papers {
   /** Make the receipt of a mark as a PDF. Throws `busy` if too many wait. */
   receipt(receipt: Receipt, at: number): Promise<Uint8Array<ArrayBuffer>>
+  /** Make somebody's sheet of a closed period as a PDF. Throws `busy`. */
+  espelho(espelho: Espelho, at: number): Promise<Uint8Array<ArrayBuffer>>
   /** Sign the content with this SHA-256 apart from it (`.p7s`); null where nothing of the law can be signed. Throws `busy`. */
   signature(digest: Uint8Array, at: number): Promise<Uint8Array<ArrayBuffer> | null>
   /** End the thread, if it was started. */
@@ -92,12 +96,15 @@ export function paperPress(signing: Signing): Papers {
     })
   }
 
+  async function paper(order: Order): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = await make(order)
+    if (!bytes) throw new Error('a paper without bytes')
+    return bytes
+  }
+
   return {
-    async receipt(receipt, at) {
-      const bytes = await make({ kind: 'receipt', receipt, at })
-      if (!bytes) throw new Error('a receipt without bytes')
-      return bytes
-    },
+    receipt: (receipt, at) => paper({ kind: 'receipt', receipt, at }),
+    espelho: (espelho, at) => paper({ kind: 'espelho', espelho, at }),
     signature: (digest, at) => make({ kind: 'signature', digest, at }),
     async close() {
       await thread?.terminate()

@@ -2,7 +2,8 @@ import type { PrintedTime } from '#shared/portaria/afd.ts'
 import { formatDay, weekdayName } from '#shared/text/format.ts'
 import { formatCnpj, maskCpf } from '#shared/text/mask.ts'
 import type { PaperState } from '../signing/check-signing.ts'
-import { A4, INK, MM, type Paper, type Style } from './paper.ts'
+import type { Paper } from './paper.ts'
+import { A4, MM, type Style } from './paper-look.ts'
 
 /** What a receipt says of a mark, as the ledger keeps it (Portaria MTP 671/2021, art. 79). */
 export interface Receipt {
@@ -56,11 +57,7 @@ const timeWords = ({ day, time, offset }: PrintedTime) => `${formatDay(day)} às
 const hashWords = (hash: string) => hash.match(/.{1,8}/g)?.join(' ') ?? hash
 
 function head(page: Paper, { nsr }: Receipt): void {
-  page.decoration((doc) => {
-    doc.translate(LEFT - 2, 38).scale(28 / 32)
-    doc.path('M3 3h16a10 10 0 0 1 10 10v16H13A10 10 0 0 1 3 19Z').fill(INK.pen)
-    doc.circle(16, 16, 4.6).fill(INK.blank)
-  })
+  page.emblem(LEFT - 2, 38, 28)
   page.text(RECEIPT_TITLE, LEFT + 36, 54, { size: 17, weight: 'strong' }, 'H1')
   page.text('Portaria MTP 671/2021, arts. 79 e 80', LEFT + 36, 69, small)
   page.text(`NSR ${nsrWords(nsr)}`, RIGHT, 69, { ...value, align: 'right' })

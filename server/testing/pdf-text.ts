@@ -27,13 +27,8 @@ function lettersIn(objects: Objects, font: string): Map<number, string> {
   return letters
 }
 
-/**
- * Read the words of a page out of a file that the program wrote, line by line in the order in which they were written. It knows of PDF what
- * our writer uses, and shares no code with it.
- */
-export function wordsIn(file: Uint8Array): string[] {
-  const objects = objectsIn(file)
-  const page = [...objects.values()].find((body) => /\/Type \/Page\n/.test(body)) ?? ''
+/** Read the words of a page, line by line in the order in which they were written. */
+function wordsOn(page: string, objects: Objects): string[] {
   const resources = objects.get(/\/Resources (\d+)/.exec(page)?.[1] ?? '') ?? ''
   const fonts = new Map([...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, id]))
   const letters = new Map([...fonts].map(([name, id]) => [name, lettersIn(objects, id)]))
@@ -44,3 +39,15 @@ export function wordsIn(file: Uint8Array): string[] {
     return codes.map((code) => known?.get(Number.parseInt(code, 16)) ?? '�').join('')
   })
 }
+
+/**
+ * Read the words of each page out of a file that the program wrote. It knows of PDF what our writer uses, and shares no code with it.
+ */
+export function pagesIn(file: Uint8Array): string[][] {
+  const objects = objectsIn(file)
+  const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body))
+  return pages.map((page) => wordsOn(page, objects))
+}
+
+/** The same of all pages together. */
+export const wordsIn = (file: Uint8Array): string[] => pagesIn(file).flat()
