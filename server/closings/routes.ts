@@ -3,6 +3,7 @@ import * as closings from '#shared/contract/closings.ts'
 import * as sheets from '#shared/contract/sheets.ts'
 import { route } from '../http/route.ts'
 import { closePeriod } from './close-period.ts'
+import { downloadSheet } from './sheet-paper.ts'
 import * as own from './sheets.ts'
 import * as verbs from './verbs.ts'
 
@@ -17,6 +18,7 @@ export const closingRoutes = [
   route(closings.setPeriodStart, verbs.setPeriodStartOf),
   route(sheets.listOwnSheets, own.listOwnSheets),
   route(sheets.getSheet, own.getSheet),
+  route(sheets.downloadSheet, downloadSheet),
   route(sheets.readSheet, own.readSheet),
   route(sheets.signSheet, own.signSheet),
 ]

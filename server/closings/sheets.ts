@@ -32,7 +32,7 @@ const MOST_OWN = 60
 /** Answers of one person to the sheets of a period. */
 const MOST_ANSWERS = 20
 
-const contentOf = ({ content }: Pick<StoredSheet, 'content'>) => JSON.parse(content) as SheetContent
+export const contentOf = ({ content }: Pick<StoredSheet, 'content'>) => JSON.parse(content) as SheetContent
 
 /** Return one's own sheets of closed periods, newest first. */
 export async function listOwnSheets(ctx: Context): Promise<calls.OwnSheet[]> {
@@ -78,12 +78,21 @@ async function requireKeptClosing(ctx: Context, id: string): Promise<void> {
   await closingFor(ctx.parts.database.read, ctx, 'closing:read', id)
 }
 
-/** Return somebody's sheet as it was closed, in any version: one's own, or of a company that one keeps, wherever its people are now. */
+/** Find a sheet as it was closed, in any version: one's own, or of a company that one keeps, wherever its people are now. */
+export async function sheetWithin(
+  ctx: Context,
+  action: 'sheet:read' | 'sheet:download',
+  params: { id: string; user_id: string },
+) {
+  if (params.user_id === ctx.actor.id) authorize(ctx, action, { user_id: params.user_id })
+  else await requireKeptClosing(ctx, params.id)
+  return findSheet(ctx.parts.database.read, params)
+}
+
+/** Return somebody's sheet with what they answered. */
 export async function getSheet(ctx: Context, { params }: Input<typeof calls.getSheet>): Promise<calls.Sheet> {
   const { read } = ctx.parts.database
-  if (params.user_id === ctx.actor.id) authorize(ctx, 'sheet:read', { user_id: params.user_id })
-  else await requireKeptClosing(ctx, params.id)
-  const { closing, sheet } = await findSheet(read, params)
+  const { closing, sheet } = await sheetWithin(ctx, 'sheet:read', params)
   const own = (await answersOf(read, closing)).filter(({ user_id }) => user_id === params.user_id)
   const [seen] = await ownReads(read, params.user_id, [closing.id])
   return {

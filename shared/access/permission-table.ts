@@ -166,6 +166,7 @@ export const policy = {
   'generated-file:cancel': { who: 'roles', roles: keepers },
   // One's own; those of a closing are read by whoever reads the closing.
   'sheet:read': { who: 'roles', roles: everyone, reach: 'own' },
+  'sheet:download': { who: 'roles', roles: everyone, reach: 'own' },
   'sheet:list': { who: 'roles', roles: everyone },
   'sheet:read-own': { who: 'roles', roles: everyone, reach: 'own' },
   'sheet:sign': { who: 'roles', roles: everyone, reach: 'own', stepUp: 'always' },

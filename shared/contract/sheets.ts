@@ -48,6 +48,14 @@ export const getSheet = call('GET /closings/{id}/sheets/{user_id}', {
   answer: Sheet,
 })
 
+export const downloadSheet = call('GET /closings/{id}/sheets/{user_id}/paper', {
+  title: 'O espelho de ponto de uma pessoa em PDF, como foi fechado (Portaria 671, art. 84); cada um pode baixar o seu',
+  may: 'sheet:download',
+  ...ofPerson,
+  sends: 'file',
+  answer: z.unknown(),
+})
+
 export const readSheet = call('POST /closings/{id}/sheets/{user_id}/read', {
   title: 'Dizer que o próprio espelho foi lido',
   may: 'sheet:read-own',

@@ -113,6 +113,7 @@ export const policyTable: [Action, string, string?][] = [
   ['generated-file:cancel', keepers],
   ['sheet:list', all],
   ['sheet:read', all, 'own'],
+  ['sheet:download', all, 'own'],
   ['sheet:read-own', all, 'own'],
   ['sheet:sign', all, 'own'],
   ['hour-bank:list', keepers],

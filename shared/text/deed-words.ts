@@ -59,6 +59,7 @@ export const deedWords = {
   'closing:set-period': 'mudou o começo dos períodos',
   'generated-file:create': 'pediu um arquivo (AFD, AEJ ou espelhos)',
   'generated-file:cancel': 'cancelou um arquivo pedido',
+  'sheet:download': 'baixou um espelho de ponto em PDF',
   'sheet:sign': 'assinou o próprio espelho',
   'holiday:create': 'criou um feriado',
   'holiday:edit': 'mudou um feriado',

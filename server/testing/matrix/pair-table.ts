@@ -192,6 +192,7 @@ export const pairTable: Record<keyof typeof calls, string> = {
   downloadGeneratedFile: '403  200  404  200    403  200  404  200    200  200    200  200',
   listOwnSheets: '      200  200  200  200    200  200  200  200    200  200    200  200',
   getSheet: '           200  200  200  200    404  200  404  200    200  200    200  200',
+  downloadSheet: '      200  200  200  200    404  200  404  200    200  200    200  200',
   readSheet: '          200  200  200  200    403  403  403  403    403  403    403  403',
   signSheet: '          201  201  201  201    403  403  403  403    403  403    403  403',
   listOccurrences: '    403  200  200  200    403  200  200  200    200  200    200  200',

@@ -45,6 +45,7 @@ export const underRules = {
   downloadGeneratedFile: () => one(hers.generated),
   listOwnSheets: () => ({}),
   getSheet: ({ ana }) => ofSheet(ana),
+  downloadSheet: ({ ana }) => ofSheet(ana),
   readSheet: ({ ana }) => ({ ...ofSheet(ana), body: {} }),
   signSheet: ({ ana }) => ({ ...ofSheet(ana), body: { hash: SHEET_HASH } }),
   listOccurrences: () => ({}),
