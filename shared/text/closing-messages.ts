@@ -42,6 +42,8 @@ export const closingMessages = {
   signFailed: 'O espelho não foi assinado.',
   signed: 'Espelho assinado',
   ownSilence: 'Silêncio não é concordância: enquanto você não assina, o espelho fica como não assinado.',
+  paperNeedsNetwork: 'Sem internet: o espelho em PDF vem do servidor.',
+  paperFailed: 'Não foi possível baixar o espelho.',
   reasonMissing: 'Escreva o motivo.',
   wordsMissing: 'Escreva o que está errado neste dia.',
 } as const

@@ -1,4 +1,4 @@
-import { PenLine, RotateCcw } from 'lucide-react'
+import { FileDown, PenLine, RotateCcw } from 'lucide-react'
 import type { SheetContent } from '#shared/closing/sheet-content.ts'
 import { figuresOf, type SheetFigure } from '#shared/closing/sheet-figures.ts'
 import { lettersOf, letterWords } from '#shared/closing/sheet-words.ts'
@@ -7,7 +7,9 @@ import type { Sheet } from '#shared/contract/sheets.ts'
 import { countOf, formatAmount, formatDay } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { isWaiting, periodDays, shortDay, stateLook } from '../../features/sheets/sheet-words.ts'
+import { useSheetPaper } from '../../features/sheets/use-sheet-paper.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './sheet-head.module.css'
 
@@ -42,7 +44,17 @@ function aboutContent({ closing, content }: Sheet): string {
     .join(' · ')
 }
 
-/** The period, its state and its sums. */
+function PaperButton({ closing, user_id }: Sheet) {
+  const { busy, blocked, save } = useSheetPaper({ id: closing.id, user_id })
+  const ask = () => void save()
+  return (
+    <Button className={styles.paper} icon={FileDown} busy={busy} blocked={blocked} onBlocked={ask} onClick={ask}>
+      Baixar PDF
+    </Button>
+  )
+}
+
+/** The period, its state, its sums, and the paper of it. */
 export function SheetHead({ sheet, state }: { sheet: Sheet; state: SheetState }) {
   const { content, closing } = sheet
   return (
@@ -64,6 +76,7 @@ export function SheetHead({ sheet, state }: { sheet: Sheet; state: SheetState })
         ))}
       </dl>
       <p className="t-sm muted">{aboutContent(sheet)}</p>
+      <PaperButton {...sheet} />
     </Card>
   )
 }

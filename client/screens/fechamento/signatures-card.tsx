@@ -1,13 +1,14 @@
-import { Bell, CheckCircle, FileX2, Hourglass } from 'lucide-react'
+import { Bell, CheckCircle, FileDown, FileX2, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { type ClosedPeriod, remindOfSheets, type SheetState } from '#shared/contract/closings.ts'
 import { closingMessages } from '#shared/text/closing-messages.ts'
 import { countOf } from '#shared/text/format.ts'
 import { PersonLink } from '../../features/people/person-link.tsx'
+import { useSheetPaper } from '../../features/sheets/use-sheet-paper.ts'
 import { act } from '../../offline/act.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { listLook } from '../../ui/list.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -46,8 +47,22 @@ function State({ sheet: { state, answer } }: { sheet: Signed }) {
   )
 }
 
+/** Save somebody's sheet as a PDF. */
+function PaperButton({ id, sheet: { user_id, name } }: { id: string; sheet: Signed }) {
+  const { busy, blocked, save } = useSheetPaper({ id, user_id })
+  return (
+    <IconButton
+      label={`Baixar o espelho de ${name} em PDF`}
+      icon={FileDown}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || blocked !== undefined || undefined}
+      onClick={() => !busy && void save()}
+    />
+  )
+}
+
 /** A person, the state of their sheet, and what they wrote about days that they contest. */
-function Person({ sheet }: { sheet: Signed }) {
+function Person({ id, sheet }: { id: string; sheet: Signed }) {
   const contested = sheet.state === 'contested' ? (sheet.answer?.contested ?? []) : []
   return (
     <li className={styles.person}>
@@ -56,6 +71,7 @@ function Person({ sheet }: { sheet: Signed }) {
         {sheet.name}
       </PersonLink>
       <State sheet={sheet} />
+      <PaperButton id={id} sheet={sheet} />
       {contested.map(({ date, words }) => (
         <p key={date} className={styles.words}>
           {shortDay(date)}: “{words}”
@@ -100,7 +116,7 @@ export function SignaturesCard({ closed, offline }: SignaturesCardProps) {
       <Progress part={done} all={sheets.length} label={`${words} responderam`} tone="ok" />
       <ul className={listLook} aria-labelledby="assinaturas">
         {shown.map((sheet) => (
-          <Person key={sheet.user_id} sheet={sheet} />
+          <Person key={sheet.user_id} id={closed.id} sheet={sheet} />
         ))}
       </ul>
       {shown.length < sheets.length && (
