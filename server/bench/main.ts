@@ -9,6 +9,7 @@ import { tapToDurable } from '../../client/bench/tap-to-durable.ts'
 import { balanceCost } from './balances.ts'
 import { callCost } from './calls.ts'
 import { closingCost } from './closing.ts'
+import { espelhoCost } from './espelhos.ts'
 import { firstScreen } from './first-screen.ts'
 import { kioskWire } from './kiosk-wire.ts'
 import { punchOnPostgres } from './postgres/punch.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, { inBrowser: boolean; isLong?: true; measure: () => 
   balances: { inBrowser: false, measure: balanceCost },
   rules: { inBrowser: false, measure: ruleCost },
   closing: { inBrowser: false, measure: closingCost },
+  espelhos: { inBrowser: false, measure: espelhoCost },
   calls: { inBrowser: false, measure: callCost },
   size: { inBrowser: false, measure: firstScreen },
   tap: { inBrowser: true, measure: tapToDurable },

@@ -91,6 +91,14 @@ function writable(letter: string): string {
   return plain !== '' && [...plain].every(isKnown) ? plain : '?'
 }
 
+const written = new Map<string, string>()
+
 /** Replace what the font can't write: a letter by the one below its accents, anything else by a question mark. */
-export const inLetters = (words: string): string =>
-  [...words.normalize('NFC').replace(/\s+/g, ' ')].map(writable).join('')
+export function inLetters(words: string): string {
+  const known = written.get(words)
+  if (known !== undefined) return known
+  const letters = [...words.normalize('NFC').replace(/\s+/g, ' ')].map(writable).join('')
+  if (written.size >= MOST_RUNS) written.clear()
+  written.set(words, letters)
+  return letters
+}

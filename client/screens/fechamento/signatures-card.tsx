@@ -52,6 +52,7 @@ function PaperButton({ id, sheet: { user_id, name } }: { id: string; sheet: Sign
   const { busy, blocked, save } = useSheetPaper({ id, user_id })
   return (
     <IconButton
+      className={styles.paper}
       label={`Baixar o espelho de ${name} em PDF`}
       icon={FileDown}
       aria-busy={busy || undefined}
