@@ -69,6 +69,9 @@ describe('many pages', () => {
     expect(pages.length).toBeGreaterThan(2)
     const words = new Set(pages.flat())
     expect(times.filter((time) => !words.has(time))).toEqual([])
+    // Each of them twice, on as many lines as a page has.
+    const onPages = pages.map((page) => page.filter((one) => /^\d\d:\d\d ?$/.test(one)).length)
+    expect(Math.max(...onPages)).toBeLessThan(400)
   })
 })
 
@@ -83,6 +86,16 @@ describe('the file', () => {
     expect(text).toContain('/Scope /Column')
     expect(text.match(/\/FontFile2/g)).toHaveLength(2)
     expect(text).not.toContain('/ByteRange')
+  })
+
+  it('has no signature of a certificate that is not of the law', async () => {
+    const authority = signingAuthority()
+    const SIGNING_PFX = authority.pack(authority.certify({ name: 'loja', organization: 'Loja', key: 'ec' }))
+    const settings = { SIGNING_PFX, SIGNING_PASSWORD: PASSWORD, INPI_NUMBER: 'BR 51 2026 000123-4' }
+    const tried = paperPress(readConfig(settings).signing)
+    const file = Buffer.from(await tried.espelho(espelhoOf(), AT))
+    await tried.close()
+    expect(file.includes('/ByteRange')).toBe(false)
   })
 
   it('is signed over the whole of it where the certificate of the law is at hand', async () => {

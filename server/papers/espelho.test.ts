@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/calendar/day.ts'
 import type { SheetContent, SheetDay } from '#shared/closing/sheet-content.ts'
 import { readConfig } from '../config.ts'
-import { espelhoOf, ordinaryMay, sheetContent, sheetDay, signedAnswer } from '../testing/espelhos.ts'
+import { espelhoOf, ordinaryMay, sheetContent, sheetDay, sheetMarks, signedAnswer } from '../testing/espelhos.ts'
 import { wordsIn } from '../testing/pdf-text.ts'
 import type { Espelho } from './espelho-content.ts'
 import { type Papers, paperPress } from './press.ts'
@@ -82,6 +82,12 @@ describe('a sheet on paper', () => {
     // Kind by kind: the entry, both pauses, both ends of them, the exit.
     expect(row.slice(9, 18)).toEqual(['19:00', '22:00', '00:00', '+1', '22:15', '01:00', '+1', '07:00', '+1'])
     expect(words).toEqual(expect.arrayContaining(['+1', 'No dia seguinte']))
+  })
+
+  it('shows each mark of a day that is out of order', async () => {
+    const marks = sheetMarks(DAY, '08:00 09:00 10:00').map((mark) => ({ ...mark, type: 'entrada' as const }))
+    const [, , ...row] = rowOf(await wordsOf(espelhoOf(mayWith(sheetDay(DAY, '', { marks })))), DAY)
+    expect(row.slice(0, 6)).toEqual(['08:00', '09:00', '10:00', '08:00', '09:00', '10:00'])
   })
 
   it.each<[string, Partial<SheetDay>, string]>([
