@@ -23,16 +23,26 @@ function Reading({ name, percent, onStop }: { name: string; percent: number; onS
   )
 }
 
+function Failed({ name, why }: Check & { kind: 'failed' }) {
+  if (why === 'file')
+    return (
+      <Note icon={FileX} tone="red" title="Não foi possível ler o arquivo">
+        {name} foi mudado, movido ou não pode ser aberto. Escolha-o de novo.
+      </Note>
+    )
+  return (
+    <Note icon={FileX} tone="red" title="Não foi possível conferir a assinatura">
+      O que confere assinaturas não pôde ser carregado. Recarregue a página com internet e solte {name} de novo.
+    </Note>
+  )
+}
+
 /** The result of reading a file. */
 function Outcome({ check }: { check: Check }) {
   return (
-    <div role="status">
-      {check.kind === 'read' && <Verdict {...check} />}
-      {check.kind === 'failed' && (
-        <Note icon={FileX} tone="red" title="Não foi possível ler o arquivo">
-          {check.name} foi mudado, movido ou não pode ser aberto. Escolha-o de novo.
-        </Note>
-      )}
+    <div role="status" className={styles.outcome}>
+      {check.kind === 'read' && <Verdict {...check.checked} />}
+      {check.kind === 'failed' && <Failed {...check} />}
     </div>
   )
 }
@@ -46,12 +56,13 @@ export function ConferirScreen() {
       <header>
         <h1>Conferir arquivo</h1>
         <p className={styles.lead}>
-          Veja se um AFD ou AEJ, de qualquer sistema de ponto, está como manda o leiaute da Portaria 671.
+          Veja se um AFD ou AEJ, de qualquer sistema de ponto, está como manda o leiaute da Portaria 671, e se a
+          assinatura confere: a dele, ou a de um comprovante em PDF.
         </p>
       </header>
       <DropArea
         label={check.kind === 'empty' ? 'Escolher arquivo' : 'Escolher outro arquivo'}
-        onFile={(file) => void start(file)}
+        onFiles={(files) => void start(files)}
       >
         {check.kind === 'reading' && <Reading {...check} onStop={stop} />}
       </DropArea>
@@ -60,7 +71,7 @@ export function ConferirScreen() {
         <span>O arquivo é lido neste aparelho. Nada é enviado, e funciona sem internet.</span>
       </p>
       <Outcome check={check} />
-      {check.kind === 'read' && <Details {...check} />}
+      {check.kind === 'read' && <Details {...check.checked} />}
       <Link {...buttonLook({ kind: 'link', className: styles.back })} to="/">
         Ir para o Folha de Ponto
       </Link>

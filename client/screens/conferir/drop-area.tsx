@@ -7,12 +7,12 @@ import styles from './drop-area.module.css'
 interface DropAreaProps {
   /** The words of its button. */
   label: string
-  onFile: (file: File) => void
+  onFiles: (files: readonly File[]) => void
   children?: ReactNode
 }
 
-/** The area onto which a file is dropped; its button chooses one by keyboard, or on devices that can't drag. */
-export function DropArea({ label, onFile, children }: DropAreaProps) {
+/** The area onto which files are dropped; its button chooses some by keyboard, or on devices that can't drag. */
+export function DropArea({ label, onFiles, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {
     event.preventDefault()
@@ -21,8 +21,8 @@ export function DropArea({ label, onFile, children }: DropAreaProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) onFile(file)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0) onFiles(files)
   }
   return (
     <section
@@ -32,13 +32,16 @@ export function DropArea({ label, onFile, children }: DropAreaProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <p className={styles.hint}>Solte aqui um arquivo AFD ou AEJ (.txt)</p>
+      <p className={styles.hint}>
+        Solte aqui um arquivo AFD ou AEJ (.txt), com a sua assinatura (.p7s), ou um comprovante (.pdf)
+      </p>
       <FileButton
         kind="primary"
         icon={FileUp}
-        label="Arquivo AFD ou AEJ"
-        accept=".txt,text/plain"
-        onChoose={([file]) => file && onFile(file)}
+        label="AFD ou AEJ, assinatura ou comprovante"
+        accept=".txt,.p7s,.pdf,text/plain,application/pkcs7-signature,application/pdf"
+        multiple
+        onChoose={onFiles}
       >
         {label}
       </FileButton>

@@ -1,20 +1,7 @@
 import type { Paper } from '#shared/portaria/read/paper.ts'
 import { Card } from '../../ui/card.tsx'
-import styles from './paper-card.module.css'
 import { aejSays, afdSays, countsOf, type Said } from './paper-words.ts'
-
-function Table({ said }: { said: readonly Said[] }) {
-  return (
-    <dl className={styles.said}>
-      {said.map(([label, words]) => (
-        <div key={label}>
-          <dt className="muted t-sm">{label}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+import { SaidTable } from './said-table.tsx'
 
 interface SaysProps {
   said: readonly Said[]
@@ -28,14 +15,14 @@ function Says({ said, counts }: SaysProps) {
         <h2 id="diz" className="h2">
           O que o arquivo diz
         </h2>
-        <Table said={said} />
+        <SaidTable said={said} />
       </Card>
       {counts.length > 0 && (
         <Card padded aria-labelledby="registros">
           <h2 id="registros" className="h2">
             Registros
           </h2>
-          <Table said={counts} />
+          <SaidTable said={counts} />
         </Card>
       )}
     </>

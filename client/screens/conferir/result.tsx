@@ -2,16 +2,14 @@ import { CircleAlert, CircleCheck, FileX, TriangleAlert } from 'lucide-react'
 import { countOf } from '#shared/text/format.ts'
 import { Note } from '../../ui/note.tsx'
 import { formatSize } from '../../ui/size.ts'
+import type { Checked } from './check-files.ts'
 import { FindingsCard } from './findings-card.tsx'
 import { PaperCard } from './paper-card.tsx'
 import { verdictWords } from './paper-words.ts'
+import { PdfCard, PdfNote } from './pdf-result.tsx'
 import type { FileRead } from './read-file.ts'
-
-interface ResultProps {
-  name: string
-  size: number
-  read: FileRead
-}
+import { SignatureCard } from './signature-card.tsx'
+import { SignatureNote } from './signature-note.tsx'
 
 const looks = {
   good: { icon: CircleCheck, tone: 'ok' },
@@ -19,19 +17,31 @@ const looks = {
   bad: { icon: CircleAlert, tone: 'red' },
 } as const
 
+/** Say where the signature of a text is that came without one. */
+const whereSigned = ({ paper }: FileRead): string =>
+  paper.kind === 'afd' && paper.clock.kind === 'REP-C'
+    ? 'A assinatura do relógio vem dentro do arquivo e não é conferida aqui.'
+    : 'Para conferir a assinatura, solte também o arquivo .p7s.'
+
+interface TextProps {
+  name: string
+  size: number
+  read: FileRead
+  isSigned: boolean
+}
+
 /** How a file stands to its layout. */
-function OfLayout({ name, size, read: { errors, warnings, lines } }: ResultProps) {
+function OfLayout({ name, size, read, isSigned }: TextProps) {
+  const { errors, warnings, lines } = read
   const look = errors > 0 ? 'bad' : warnings > 0 ? 'told' : 'good'
   return (
     <Note {...looks[look]} title={verdictWords(errors, warnings)}>
-      {name} · {formatSize(size)} · {countOf(lines, 'linha', 'linhas')}. A assinatura vem em outro arquivo e não é
-      conferida aqui.
+      {name} · {formatSize(size)} · {countOf(lines, 'linha', 'linhas')}. {!isSigned && whereSigned(read)}
     </Note>
   )
 }
 
-/** In a few words, what was found of a file. */
-export function Verdict(props: ResultProps) {
+function OfText(props: TextProps) {
   if (props.read.paper.kind !== 'unknown') return <OfLayout {...props} />
   return (
     <Note icon={FileX} tone="red" title="Este arquivo não é um AFD nem um AEJ">
@@ -40,13 +50,46 @@ export function Verdict(props: ResultProps) {
   )
 }
 
-/** All that was found of it. */
-export function Details({ name, read }: ResultProps) {
+/** In a few words, what was found of a file and of its signatures. */
+export function Verdict({ content, inside, beside, leftOut }: Checked) {
+  return (
+    <>
+      {content?.read && <OfText {...content} read={content.read} isSigned={beside !== null} />}
+      {content && inside && <PdfNote name={content.name} signatures={inside} />}
+      {beside?.signatures.map((signature, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: signatures never move, and two may be alike.
+        <SignatureNote key={i} signature={signature} name={beside.name} />
+      ))}
+      {leftOut > 0 && (
+        <Note icon={FileX} title={`${countOf(leftOut, 'arquivo ficou', 'arquivos ficaram')} de fora`}>
+          Confere-se um arquivo por vez, com a sua assinatura. Solte os outros depois.
+        </Note>
+      )}
+    </>
+  )
+}
+
+function OfPaper({ name, read }: { name: string; read: FileRead }) {
   if (read.paper.kind === 'unknown') return null
   return (
     <>
       {read.findings.length > 0 && <FindingsCard name={name} read={read} />}
       <PaperCard paper={read.paper} />
+    </>
+  )
+}
+
+/** All that was found of them. */
+export function Details({ content, inside, beside }: Checked) {
+  const signatures = [...(inside ?? []), ...(beside?.signatures ?? [])]
+  return (
+    <>
+      {signatures.map((signature, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: signatures never move, and two may be alike.
+        <SignatureCard key={i} signature={signature} number={signatures.length > 1 ? i + 1 : null} />
+      ))}
+      {content?.read && <OfPaper name={content.name} read={content.read} />}
+      {inside && <PdfCard />}
     </>
   )
 }

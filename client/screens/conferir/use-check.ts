@@ -1,36 +1,59 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FileRead, readFile } from './read-file.ts'
+import { type Checked, checkFiles } from './check-files.ts'
+import { kindOf } from './file-kind.ts'
+import { type Pair, pairOf } from './pair.ts'
 
 /** What the page shows: nothing yet, a file on its way, what it says, or why it can't be said. */
 export type Check =
   | { kind: 'empty' }
   | { kind: 'reading'; name: string; percent: number }
-  | { kind: 'read'; name: string; size: number; read: FileRead }
-  | { kind: 'failed'; name: string }
+  | { kind: 'read'; checked: Checked }
+  /** The file can’t be read, or what checks signatures could not be loaded. */
+  | { kind: 'failed'; name: string; why: 'file' | 'program' }
 
-/** Check one file after the other; a new one takes the place of the one before, even where that is still being read. */
+const NONE: Pair<File> = { content: null, signature: null }
+
+/** Return the files that are looked at once some are dropped beside those of before. Rejects if one can’t be read. */
+async function chosen(held: Pair<File>, files: readonly File[]) {
+  const kinds = await Promise.all(files.map(kindOf))
+  const areSignatures = (wanted: boolean) => files.filter((_, i) => (kinds[i] === 'signature') === wanted)
+  return pairOf(held, areSignatures(false), areSignatures(true))
+}
+
+/**
+ * Check files as they come; a new one takes the place of the one before, even where that is still being read, and a signature joins its
+ * file.
+ */
 export function useCheck() {
   const [check, setCheck] = useState<Check>({ kind: 'empty' })
   const running = useRef<AbortController>(undefined)
+  const held = useRef(NONE)
   useEffect(() => () => running.current?.abort(), [])
 
   const stop = () => {
     running.current?.abort()
+    held.current = NONE
     setCheck({ kind: 'empty' })
   }
 
-  const start = async (file: File) => {
+  const start = async (files: readonly File[]) => {
     running.current?.abort()
     const own = new AbortController()
     running.current = own
-    const { name, size } = file
-    const onPart = (part: number) => setCheck({ kind: 'reading', name, percent: Math.floor(part * 100) })
+    const { signal } = own
+    const show = (next: Check) => !signal.aborted && setCheck(next)
+    const [{ name } = { name: '' }] = files
+    const onPart = (part: number) => show({ kind: 'reading', name, percent: Math.floor(part * 100) })
     onPart(0)
     try {
-      const read = await readFile(file, { onPart, signal: own.signal })
-      if (!own.signal.aborted) setCheck({ kind: 'read', name, size, read })
-    } catch {
-      if (!own.signal.aborted) setCheck({ kind: 'failed', name })
+      const { leftOut, ...pair } = await chosen(held.current, files)
+      signal.throwIfAborted()
+      held.current = pair
+      show({ kind: 'read', checked: { ...(await checkFiles(pair, { onPart, signal })), leftOut } })
+    } catch (error) {
+      if (signal.aborted) return
+      held.current = NONE
+      show({ kind: 'failed', name, why: error instanceof DOMException ? 'file' : 'program' })
     }
   }
 

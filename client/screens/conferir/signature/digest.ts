@@ -3,6 +3,9 @@ import type { HashName } from './algorithms.ts'
 
 const makers = { 'SHA-256': sha256, 'SHA-384': sha384, 'SHA-512': sha512 }
 
+/** Return the sum of some bytes. */
+export const sumOf = (bytes: Uint8Array, hash: HashName): Uint8Array => makers[hash](bytes)
+
 /** Bytes that are summed at once: some milliseconds on a phone, so that the page answers between them. */
 const PIECE = 262_144
 

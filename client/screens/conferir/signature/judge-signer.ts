@@ -109,7 +109,7 @@ export async function judgeSigner(signer: Signer, cms: Cms, beside: Beside): Pro
   if (!certificate)
     return judged([...told, unknown('A assinatura não traz o certificado de quem assinou.')], { claimedAt })
   if (attributes.length === 0) {
-    told.push(...(await keyTold(signer, certificate)), ...(await namedCertificateTold(signer, certificate)))
+    told.push(...(await keyTold(signer, certificate)), ...namedCertificateTold(signer, certificate))
   }
   told.push(...timeTold(certificate, claimedAt, beside.now, signer.isStamped), ...certificateTold(certificate))
   const { holder, document, issuerName, from, until, looksIcpBrasil } = certificate

@@ -2,7 +2,7 @@ import { type HashName, hashOf } from './algorithms.ts'
 import { countedBytes, INTEGER, inner, isSame, octetsOf, partsOf, SEQUENCE, type Value } from './ber.ts'
 import type { Certificate } from './certificate.ts'
 import type { Signer } from './cms.ts'
-import { digestOf } from './digest.ts'
+import { sumOf } from './digest.ts'
 import { error, type Told, warning } from './found.ts'
 import { objectId } from './plain-values.ts'
 
@@ -43,12 +43,12 @@ const notNamed = (isOld: boolean): Told =>
  * Say whether the signature names its certificate among what is signed, as CAdES and PAdES ask for: without it, another certificate of the
  * same key could be put in its place. Throws a BerError.
  */
-export async function namedCertificateTold({ signed }: Signer, certificate: Certificate): Promise<Told[]> {
+export function namedCertificateTold({ signed }: Signer, certificate: Certificate): Told[] {
   const [value] = signed?.get(SIGNING_CERTIFICATE_V2) ?? []
   if (!value) return [notNamed(signed?.has(SIGNING_CERTIFICATE) === true)]
   const { hash, sum, issuerSerial } = firstNamed(value)
   if (!hash || !sum) return [warning('O certificado é nomeado de um modo que não é conferido aqui.')]
-  const isIt = isSame(octetsOf(sum), await digestOf([new Blob([Uint8Array.from(certificate.bytes)])], hash))
+  const isIt = isSame(octetsOf(sum), sumOf(certificate.bytes, hash))
   if (isIt && (!issuerSerial || isOf(certificate, issuerSerial))) return []
   return [error('O certificado que acompanha a assinatura não é o que ela nomeia.')]
 }
