@@ -5,6 +5,7 @@ import type { AfdRecord } from '../portaria/read/afd-record.ts'
 import type { Finding } from '../portaria/read/finding.ts'
 import type { Paper } from '../portaria/read/paper.ts'
 import { paperReader } from '../portaria/read/paper-reader.ts'
+import { spellingFinder } from '../portaria/read/spelling.ts'
 
 export interface Read {
   paper: Paper
@@ -17,11 +18,17 @@ export interface Read {
 export function readPaper(bytes: Uint8Array, size = 4096): Read {
   const findings: Finding[] = []
   const records: Read['records'] = []
+  const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+    bytes.subarray(i * size, (i + 1) * size),
+  )
+  const finder = spellingFinder()
+  pieces.every((piece) => finder.push(piece))
   const reader = paperReader({
+    spelling: finder.end(),
     sha256: (covered) => bytesToHex(sha256(covered)),
     found: (finding) => findings.push(finding),
     read: (record) => records.push(record),
   })
-  for (let from = 0; from < bytes.length; from += size) reader.push(bytes.subarray(from, from + size))
+  for (const piece of pieces) reader.push(piece)
   return { paper: reader.end(), findings, records, lines: reader.counts.lines }
 }

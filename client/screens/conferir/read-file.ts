@@ -1,6 +1,7 @@
 import type { Finding } from '#shared/portaria/read/finding.ts'
 import type { Paper } from '#shared/portaria/read/paper.ts'
 import { paperReader } from '#shared/portaria/read/paper-reader.ts'
+import { type Spelling, spellingFinder } from '#shared/portaria/read/spelling.ts'
 import { sha256Hex } from '../../offline/sha256.ts'
 
 /** What was found of a file: the first of its findings, by their lines, and how many there are in all. */
@@ -25,6 +26,23 @@ interface Watched {
   signal: AbortSignal
 }
 
+/** Whether a file may be one of the law, by its first bytes. */
+function mayBeOurs(first: Uint8Array): boolean {
+  return paperReader({ spelling: 'iso-8859-1', sha256: sha256Hex, found: () => {} }).push(first)
+}
+
+/** Find out how a file of the law is spelled, which takes all of it; any other is left at its beginning. */
+async function spellingOf(file: Blob, signal: AbortSignal): Promise<Spelling> {
+  const finder = spellingFinder()
+  let goesOn = true
+  for (let from = 0; from < file.size && goesOn; from += PIECE) {
+    const piece = new Uint8Array(await file.slice(from, from + PIECE).arrayBuffer())
+    signal.throwIfAborted()
+    goesOn = (from > 0 || mayBeOurs(piece)) && finder.push(piece)
+  }
+  return finder.end()
+}
+
 /** Read a file of the law here in the page, piece by piece: nothing of it is held, and nothing leaves the device. */
 export async function readFile(file: Blob, { onPart, signal }: Watched): Promise<FileRead> {
   const findings: Finding[] = []
@@ -34,7 +52,7 @@ export async function readFile(file: Blob, { onPart, signal }: Watched): Promise
     held[finding.severity] += 1
     if (held[finding.severity] <= MOST_HELD) findings.push(finding)
   }
-  const reader = paperReader({ sha256: sha256Hex, found })
+  const reader = paperReader({ spelling: await spellingOf(file, signal), sha256: sha256Hex, found })
   let isOurs = true
   for (let from = 0; from < file.size && isOurs; from += PIECE) {
     const piece = await file.slice(from, from + PIECE).arrayBuffer()

@@ -80,6 +80,20 @@ describe('a device under Portaria 671', () => {
   })
 })
 
+describe('a program that names a model', () => {
+  const modelled = (text: string) => kermit(put(269, 'RELOGIO X1')(text).slice(0, -4))
+  it('is told of it, and is judged as a program all the same', () => {
+    expect(told(changed(1, modelled))).toEqual(['1 error header'])
+    expect(readPaper(fileOf(changed(1, modelled))).paper).toMatchObject({
+      clock: { kind: 'REP-P', model: 'RELOGIO X1' },
+    })
+  })
+  it('needs the line of a signature outside of the file', () => {
+    expect(told(changed(1, modelled).slice(0, -1))).toEqual(['1 error header', '9 error signature'])
+    expect(told(changed(1, modelled).with(9, 'MEUCIQDx'))).toEqual(['1 error header', '10 error signature'])
+  })
+})
+
 /** The file of a device under Portaria 1510, with what some devices add behind each record. */
 function oldFile(behind: (text: string) => string, trailerTypes = 5): string[] {
   const name = 'PADARIA SÃO JOSÉ LTDA'.padEnd(150)

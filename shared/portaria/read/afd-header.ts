@@ -24,6 +24,12 @@ function versionTrouble(version: string): Trouble | null {
 
 const dayIn = (text: string | undefined) => (text && isDay(text) ? text : shortDay(text ?? ''))
 
+/** Say that a file with marks of a program names the model of a device. */
+export function modelTrouble(header: HeaderSays | null): Trouble | null {
+  if (!header?.model) return null
+  return error('header', `Modelo: “${header.model}” é de um REP-C, mas há marcações de REP-P (tipo 7).`)
+}
+
 /** Read the fields of a header, and tell what is wrong with its version and its period. */
 export function afdHeader(
   values: Record<string, string>,

@@ -1,5 +1,5 @@
 import { chainFollower } from './afd-chain.ts'
-import { afdHeader, type HeaderSays } from './afd-header.ts'
+import { afdHeader, type HeaderSays, modelTrouble } from './afd-header.ts'
 import { type AfdLayout, type Field, fieldsOf, valuesOf } from './afd-layouts.ts'
 import { fieldTroubles, lengthTrouble, numberTrouble, sumTrouble } from './afd-line.ts'
 import { outsideTrouble } from './afd-period.ts'
@@ -61,9 +61,9 @@ export class AfdReader implements LineReader {
     }
   }
 
-  /** Devices choose their own sum and their own signature; a program may not. */
+  /** Devices choose their own sum and their own signature; a program may not, which its marks give away. */
   private isDevice(): boolean {
-    return this.layout === '1510' || Boolean(this.header?.model)
+    return this.layout === '1510' || (Boolean(this.header?.model) && !this.counts['7'])
   }
 
   private clockKind(): AfdPaper['clock']['kind'] {
@@ -100,6 +100,7 @@ export class AfdReader implements LineReader {
 
   private takeFields(line: Line, sign: string, fields: readonly Field[]): void {
     this.counts[sign] = (this.counts[sign] ?? 0) + 1
+    if (sign === '7' && this.counts[sign] === 1) this.sink.tell(1, modelTrouble(this.header))
     const values = valuesOf(line.text, fields)
     this.checkNumber(line.number, Number(values.nsr))
     const isWhole = this.checkLine(line, fields, values)

@@ -6,9 +6,12 @@ import { error, type Finding, warning } from './finding.ts'
 import { type Line, lineCutter } from './lines.ts'
 import type { Paper } from './paper.ts'
 import type { LineReader, Sink } from './sink.ts'
+import { fromUtf8, type Spelling } from './spelling.ts'
 
 /** What a reader needs, and where it puts what it finds. */
 export interface Reading {
+  /** How the file is spelled, which `spellingFinder` tells: only the whole of it shows that. */
+  spelling: Spelling
   /** Return the SHA-256 of some bytes in hexadecimal digits, in lower case. */
   sha256: (bytes: Uint8Array) => string
   /** Take a finding, as soon as it is known. */
@@ -19,28 +22,25 @@ export interface Reading {
 
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf'
 
-/** A character of Latin-1 as UTF-8 spells it, and nothing that Latin-1 texts hold by themselves. */
-const twoBytes = /[\u00c2\u00c3][\u0080-\u00bf]/g
-
-const fromTwoBytes = (pair: string) => String.fromCharCode(((pair.charCodeAt(0) & 3) << 6) | (pair.charCodeAt(1) & 63))
+const spelledWrongly: Record<Spelling, string> = {
+  'utf-8': 'O arquivo está em UTF-8; o leiaute pede ISO 8859-1. Foi lido assim mesmo.',
+  'iso-8859-1': 'O arquivo começa pela marca do UTF-8, mas está em ISO 8859-1, como pede o leiaute. Foi lido sem ela.',
+}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const control = /[\u0000-\u001f\u007f-\u009f]/
 
 /** Look at what lines of every kind have in common: ends, signs and their spelling. */
-function commonChecks(sink: Sink) {
+function commonChecks(sink: Sink, spelling: Spelling) {
   const bad = { first: 0, count: 0 }
-  let isSpelledWrongly = false
+  let isTold = false
 
   function latin1(line: Line): string {
     const text = line.number === 1 && line.text.startsWith(BYTE_ORDER_MARK) ? line.text.slice(3) : line.text
-    const plain = text.replace(twoBytes, fromTwoBytes)
-    if (plain !== line.text && !isSpelledWrongly) {
-      isSpelledWrongly = true
-      sink.tell(
-        line.number,
-        error('charset', 'O arquivo está em UTF-8; o leiaute pede ISO 8859-1. Foi lido assim mesmo.'),
-      )
+    const plain = spelling === 'utf-8' ? fromUtf8(text) : text
+    if (plain !== line.text && !isTold) {
+      isTold = true
+      sink.tell(line.number, error('charset', spelledWrongly[spelling]))
     }
     return plain
   }
@@ -77,7 +77,7 @@ function readerFor(text: string, sink: Sink): LineReader | null {
  * Read a file of the law, piece by piece: an AFD of Portaria 671 or 1510, or an AEJ. Any bytes may be given; those of another file make a
  * paper of an unknown kind, without findings. Nothing of the file is kept but what its records say of one another.
  */
-export function paperReader({ sha256, found, read = () => {} }: Reading) {
+export function paperReader({ spelling, sha256, found, read = () => {} }: Reading) {
   const counts = { lines: 0, errors: 0, warnings: 0 }
   const sink: Sink = {
     sha256,
@@ -88,7 +88,7 @@ export function paperReader({ sha256, found, read = () => {} }: Reading) {
       found({ line, ...trouble })
     },
   }
-  const common = commonChecks(sink)
+  const common = commonChecks(sink, spelling)
   let reader: LineReader | null = null
   let isUnknown = false
 
