@@ -4,14 +4,10 @@ import { aejLines } from '#shared/portaria/aej-lines.ts'
 import { sampleAejContent } from '#shared/testing/sample-aej.ts'
 import { fileOf, sampleAfd } from '#shared/testing/sample-afd.ts'
 import { lookAtBigText } from './big-text.ts'
+import { dropFiles } from './drop-files.ts'
 import { expect, test } from './journey.ts'
 import { expectNoSidewaysScroll } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
-
-interface Dropped {
-  name: string
-  bytes: Uint8Array
-}
 
 const afd = { name: 'AFD512026000123411222333000181REP_P.txt', bytes: fileOf(sampleAfd()) }
 const aej = { name: 'aej.txt', bytes: fileOf(aejLines(sampleAejContent)) }
@@ -26,19 +22,6 @@ const broken = {
 const photo = {
   name: 'foto.jpg',
   bytes: Uint8Array.from({ length: 50_000 }, (_, i) => (i < 3 ? 0xff : (i * 7919) % 256)),
-}
-
-/** Drop a file on the page, as from a folder. */
-async function drop(page: Page, { name, bytes }: Dropped): Promise<void> {
-  const data = await page.evaluateHandle(
-    ({ name, content }) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([Uint8Array.from(content)], name))
-      return transfer
-    },
-    { name, content: [...bytes] },
-  )
-  await page.getByRole('region', { name: 'Arquivo para conferir' }).dispatchEvent('drop', { dataTransfer: data })
 }
 
 const verdict = (page: Page) => page.getByRole('main').getByRole('status').first()
@@ -58,12 +41,12 @@ test('anybody checks a file of the law on their own device, without a network to
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
 
-  await drop(page, afd)
+  await dropFiles(page, afd)
   await expect(verdict(page)).toContainText('Nada fora do leiaute')
   await expect(page.getByRole('region', { name: 'O que o arquivo diz' })).toContainText('Confere nas 3 marcações.')
   await expectCleanInBothThemes(page, 'conferir: nada')
 
-  await drop(page, broken)
+  await dropFiles(page, broken)
   await expect(verdict(page)).toContainText('3 problemas')
   const list = page.getByRole('region', { name: 'Linha por linha' })
   await expect(list.getByRole('listitem')).toHaveCount(3)
@@ -79,7 +62,7 @@ test('anybody checks a file of the law on their own device, without a network to
       .split('\r\n'),
   ).toHaveLength(4)
 
-  await drop(page, photo)
+  await dropFiles(page, photo)
   await expect(verdict(page)).toContainText('Este arquivo não é um AFD nem um AEJ')
   await expect(list).toBeHidden()
   expect(sent.filter((url) => url.startsWith('http') && new URL(url).pathname.startsWith('/api/'))).toEqual([])
@@ -106,7 +89,7 @@ test('with keys a file is chosen, and another after it', async ({ page, server }
 test('it fits every window, with letters of twice their size too', async ({ page, server }) => {
   expect(server.url).toBeTruthy()
   await page.goto('/conferir')
-  await drop(page, broken)
+  await dropFiles(page, broken)
   await expect(verdict(page)).toContainText('3 problemas')
   await expectNoSidewaysScroll(page, 'conferir', [320, 360, 390, 834, 1440])
   expect(await lookAtBigText(page, 'conferir')).toEqual([])

@@ -181,7 +181,7 @@ describe('a certificate that is not the one that signed', () => {
     const swapped = Buffer.concat([one.subarray(0, place), other, one.subarray(place + own.length)])
     const [found] = await check(swapped)
     expect(found?.verdict).toBe('broken')
-    expect(found && words(found)).toBe('error: O certificado que acompanha a assinatura não é o que ela nomeia.')
+    expect(found && words(found)).toMatch(/^error: O certificado que acompanha a assinatura não é o que ela nomeia/)
   })
 })
 

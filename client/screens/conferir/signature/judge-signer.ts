@@ -73,11 +73,19 @@ function attributesTold(signer: Signer, contentType: string): Told[] {
     : []
 }
 
+/** Say whether the certificate was good when the signature says that it was made; empty if it does not say, or it was. */
+function claimTold(from: number, until: number, claimedAt: number | null): Told[] {
+  if (claimedAt === null) return []
+  if (claimedAt < from) return [warning(`O certificado só vale a partir de ${dayOf(from)}, depois da hora declarada.`)]
+  if (claimedAt <= until) return []
+  return [warning(`O certificado já estava vencido na hora declarada: venceu em ${dayOf(until)}.`)]
+}
+
 function timeTold({ from, until }: Certificate, claimedAt: number | null, now: number, isStamped: boolean): Told[] {
   if (from === null || until === null) return [warning('A validade do certificado não pode ser lida.')]
-  const at = claimedAt ?? now
-  if (at < from) return [warning(`O certificado só vale a partir de ${dayOf(from)}, depois da hora declarada.`)]
-  if (at > until) return [warning(`O certificado já estava vencido na hora declarada: venceu em ${dayOf(until)}.`)]
+  const claim = claimTold(from, until, claimedAt)
+  if (claim.length > 0) return claim
+  if (now < from) return [warning(`O certificado só vale a partir de ${dayOf(from)}.`)]
   if (now <= until) return []
   return [
     warning(
