@@ -11,6 +11,9 @@ export const content = Buffer.from(fileOf(sampleAfd()))
 export const changed = Buffer.from(content)
 changed[300] = (changed[300] ?? 0) ^ 1
 
+/** Making keys takes as long as chance wants. */
+export const KEYS_WITHIN_MS = 60_000
+
 /** Whoever signs files of tests: with openssl, and with the signer of the server. */
 export function signerOfFiles() {
   const authority = signingAuthority()

@@ -3,7 +3,7 @@ import { File as WholeFile } from 'node:buffer'
 import { act } from 'react'
 import { beforeAll, expect, it } from 'vitest'
 import { blankPage, eventually } from '../../testing/page.ts'
-import { changed, content, signerOfFiles } from '../../testing/signed-files.ts'
+import { changed, content, KEYS_WITHIN_MS, signerOfFiles } from '../../testing/signed-files.ts'
 import { smallPdf } from '../../testing/signed-pdfs.ts'
 import { ConferirScreen } from './conferir-screen.tsx'
 
@@ -13,7 +13,7 @@ let signature: Buffer
 beforeAll(() => {
   authority.certify({ name: 'ec', key: 'ec' })
   signature = byOpenssl(['ec'])
-})
+}, KEYS_WITHIN_MS)
 
 /** The window of tests has files that can’t be read. */
 const fileOf = (bytes: Uint8Array, name: string) => new WholeFile([Uint8Array.from(bytes)], name) as unknown as File

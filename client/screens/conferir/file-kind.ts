@@ -9,7 +9,8 @@ export async function kindOf(file: File): Promise<FileKind> {
   const bytes = new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer())
   const text = new TextDecoder('latin1').decode(bytes)
   if (/\.p7s$/i.test(file.name) || text.startsWith('-----BEGIN ')) return 'signature'
-  if (text.includes('%PDF-')) return 'pdf'
+  // A text of the law begins with a digit, and may name anything.
+  if (text.includes('%PDF-') && !/^\d/.test(text)) return 'pdf'
   // A sequence of ASN.1, with a length that is no letter: a text begins with the sign 0 and another digit.
   return bytes[0] === 0x30 && (bytes[1] ?? 0) >= 0x80 ? 'signature' : 'text'
 }

@@ -52,6 +52,7 @@ describe('the kind of a file', () => {
   it.each([
     ['an AFD', 'AFD.txt', '0000000001', 'text'],
     ['an AEJ', 'AEJ.txt', '01|1|', 'text'],
+    ['an AFD of whoever calls themselves so', 'AFD.txt', '0000000001%PDF-1.4', 'text'],
     ['nothing', 'a.txt', '', 'text'],
     ['a photo', 'a.jpg', '\u00ff\u00d8', 'text'],
     ['a PDF', 'a', '%PDF-1.4', 'pdf'],

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { listLook } from '../../ui/list.ts'
-import findingStyles from './findings-card.module.css'
 import { SaidTable } from './said-table.tsx'
 import type { Signature, Told } from './signature/found.ts'
 import styles from './signature-card.module.css'
@@ -12,9 +11,9 @@ const tones = { error: 'red', warning: 'sun', unknown: undefined } as const
 
 function ToldRow({ told: { weight, words } }: { told: Told }) {
   return (
-    <li className={findingStyles.finding}>
+    <li className={styles.told}>
       <Badge tone={tones[weight]}>{weightWords[weight]}</Badge>
-      <span className={findingStyles.words}>{words}</span>
+      <span className={styles.words}>{words}</span>
     </li>
   )
 }

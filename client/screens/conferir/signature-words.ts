@@ -16,7 +16,7 @@ export const signatureTitles: Record<Signature['verdict'], string> = {
 export function signatureWords({ verdict, told, by }: Signature): string {
   if (verdict === 'waits') return 'Solte também o arquivo que ela assina: sem ele não há o que conferir.'
   if (verdict === 'holds')
-    return `O arquivo é, byte a byte, o que foi assinado com um certificado em nome de ${by?.holder || 'ninguém'}.`
+    return `O arquivo é, byte a byte, o que foi assinado com um certificado em nome de “${by?.holder || 'sem nome'}”. Se o certificado é de confiança, quem diz é o VALIDAR, do ITI.`
   const weight = verdict === 'broken' ? 'error' : 'unknown'
   return told.find((one) => one.weight === weight)?.words ?? ''
 }

@@ -1,4 +1,4 @@
-import { asked, BIT_STRING, INTEGER, inner, partsOf, SEQUENCE, type Value, valueIn } from './ber.ts'
+import { asked, BIT_STRING, INTEGER, inner, OBJECT_ID, partsOf, SEQUENCE, type Value, valueIn } from './ber.ts'
 import type { Algorithm } from './cms.ts'
 import { objectId } from './plain-values.ts'
 
@@ -67,7 +67,7 @@ const curves: Record<string, { name: string; size: number }> = {
 /** Return the curve of a key; null if it is of another kind, or on a curve that browsers don’t know. */
 export function curveOf(key: Value): { name: string; size: number } | null {
   const [id, curve] = partsOf(asked(partsOf(key)[0], SEQUENCE))
-  return objectId(id) === EC && curve ? (curves[objectId(curve)] ?? null) : null
+  return objectId(id) === EC && curve?.tag === OBJECT_ID ? (curves[objectId(curve)] ?? null) : null
 }
 
 /** Return how many bits an RSA key has; null if the key is of another kind. */

@@ -33,6 +33,8 @@ const CONSTRUCTED = 0x20
 /** No signature is deeper, or has more values side by side. */
 const DEEPEST = 32
 const MOST_PARTS = 20_000
+/** Values with marked ends that are read in all: each is held. */
+const MOST_MARKED = 50_000
 
 const wrong = () => new BerError(false)
 const cut = () => new BerError(true)
@@ -56,24 +58,26 @@ function lengthAt(bytes: Uint8Array, place: number): { length: number | null; si
 }
 
 /** Read the value at the beginning of some bytes, which may go on behind it. Throws a BerError. */
-export function valueIn(bytes: Uint8Array, depth = 0): Value {
+export function valueIn(bytes: Uint8Array, depth = 0, room = { left: MOST_MARKED }): Value {
   const tag = byteAt(bytes, 0)
   // Numbers of tags that take more bytes occur in no signature.
   if (depth > DEEPEST || (tag & 0x1f) === 0x1f) throw wrong()
   const { length, size } = lengthAt(bytes, 1)
   const from = 1 + size
-  if (length === null) return markedIn(bytes, tag, from, depth)
+  if (length === null) return markedIn(bytes, tag, from, depth, room)
   if (from + length > bytes.length) throw cut()
   return { tag, bytes: bytes.subarray(0, from + length), content: bytes.subarray(from, from + length), marked: null }
 }
 
-function markedIn(bytes: Uint8Array, tag: number, from: number, depth: number): Value {
+function markedIn(bytes: Uint8Array, tag: number, from: number, depth: number, room: { left: number }): Value {
   if (!(tag & CONSTRUCTED)) throw wrong()
   const marked: Value[] = []
   let place = from
   while (byteAt(bytes, place) !== 0 || byteAt(bytes, place + 1) !== 0) {
-    const part = valueIn(bytes.subarray(place), depth + 1)
-    if (marked.push(part) > MOST_PARTS) throw wrong()
+    const part = valueIn(bytes.subarray(place), depth + 1, room)
+    marked.push(part)
+    room.left -= 1
+    if (room.left < 0) throw wrong()
     place += part.bytes.length
   }
   return { tag, bytes: bytes.subarray(0, place + 2), content: bytes.subarray(from, place), marked }

@@ -58,10 +58,17 @@ const KEY_ID = 0x80
 
 /** Nobody’s paper is signed by more, or with more certificates. */
 const MOST = 50
+/** What is looked at closely takes some kilobytes: a certificate, and the attributes of a signature. */
+const MOST_BYTES = 65_536
 
 function atMost<Item>(items: readonly Item[]): readonly Item[] {
   if (items.length > MOST) throw new BerError(false)
   return items
+}
+
+function small(value: Value): Value {
+  if (value.bytes.length > MOST_BYTES) throw new BerError(false)
+  return value
 }
 
 const algorithmOf = (value: Value | undefined): Algorithm => {
@@ -75,8 +82,12 @@ function namedIn(value: Value | undefined): Signer['named'] {
   return { issuer: countedBytes(asked(issuer, SEQUENCE)), serial: asked(serial, INTEGER).content }
 }
 
+/** Return the kinds of the unsigned attributes, which may hold a lot. */
+const kindsIn = (value: Value): string[] =>
+  atMost(partsOf(value)).map((attribute) => objectId(partsOf(asked(attribute, SEQUENCE))[0]))
+
 const attributesIn = (value: Value): [string, readonly Value[]][] =>
-  atMost(partsOf(value)).map((attribute) => {
+  atMost(partsOf(small(value))).map((attribute) => {
     const [type, values] = partsOf(asked(attribute, SEQUENCE))
     return [objectId(type), partsOf(asked(values, SET))]
   })
@@ -86,7 +97,7 @@ function signerOf(value: Value): Signer {
   const signed = rest[0]?.tag === SIGNED ? rest[0] : null
   const [algorithm, signature, unsigned] = signed ? rest.slice(1) : rest
   const attributes = signed ? attributesIn(signed) : []
-  const others = unsigned?.tag === UNSIGNED ? attributesIn(unsigned) : []
+  const others = unsigned?.tag === UNSIGNED ? kindsIn(unsigned) : []
   if (!signature) throw new BerError(false)
   return {
     named: namedIn(sid),
@@ -96,14 +107,14 @@ function signerOf(value: Value): Signer {
     signedBytes: signed ? countedBytes(signed, SET) : new Uint8Array(),
     algorithm: algorithmOf(algorithm),
     signature: octetsOf(signature),
-    isStamped: others.some(([type]) => type === TIME_STAMP),
+    isStamped: others.includes(TIME_STAMP),
   }
 }
 
 /** Return a certificate; null for one of another form, or that can’t be read: it may be one that nobody asks for. */
 function certificateOrNull(value: Value): Certificate | null {
   try {
-    return certificateOf(value)
+    return certificateOf(small(value))
   } catch (error) {
     if (error instanceof BerError) return null
     throw error

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DAY } from '#shared/calendar/day.ts'
-import { changed, content, signerOfFiles } from '../../../testing/signed-files.ts'
+import { changed, content, KEYS_WITHIN_MS, signerOfFiles } from '../../../testing/signed-files.ts'
 import { partsOf, valueIn } from './ber.ts'
 import { checkDetached } from './check-signature.ts'
 import type { Signature } from './found.ts'
@@ -21,7 +21,7 @@ beforeAll(() => {
   authority.certify({ name: 'ec', key: 'ec' })
   authority.certify({ name: 'loja', key: 'ec', organization: 'Loja' })
   authority.certify({ name: 'web', key: 'ec', usage: 'keyAgreement' })
-})
+}, KEYS_WITHIN_MS)
 
 const ways = {
   openssl: async (key: string) => byOpenssl([key], ['-cades', '-certfile', `${key}-ac.pem`]),

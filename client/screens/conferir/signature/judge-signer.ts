@@ -55,6 +55,7 @@ async function keyTold(signer: Signer, { key }: Certificate): Promise<Told[]> {
       unknown('A assinatura usa um método antigo ou pouco comum (não RSA ou ECDSA com SHA-2): não é conferida aqui.'),
     ]
   const proof = await prove(scheme, key, signer.signedBytes, signer.signature)
+  if (proof === 'unable') return [unknown('O navegador não confere assinaturas neste endereço, que não é https.')]
   if (proof === 'bad')
     return [error('A assinatura não foi feita com a chave do certificado que ela traz, ou foi alterada.')]
   if (proof === 'unknown')

@@ -1,8 +1,8 @@
 import { curveOf, rsaBits, type Scheme } from './algorithms.ts'
 import { asked, INTEGER, partsOf, SEQUENCE, type Value, valueIn } from './ber.ts'
 
-/** Whether a signature is one of these bytes by this key; `unknown` where the browser can’t tell. */
-export type Proof = 'good' | 'bad' | 'unknown'
+/** Whether a signature is one of these bytes by this key; `unknown` where the browser does not know the kind, `unable` where it knows none. */
+export type Proof = 'good' | 'bad' | 'unknown' | 'unable'
 
 /** The algorithm of a key in the words of the browser; null if the key is of another kind than the signature. */
 function keyOf({ kind, hash }: Scheme, key: Value): RsaHashedImportParams | EcKeyImportParams | null {
@@ -42,13 +42,15 @@ function plainSignature(kind: Scheme['kind'], signature: Uint8Array, key: Value)
 export async function prove(scheme: Scheme, key: Value, signed: Uint8Array, signature: Uint8Array): Promise<Proof> {
   const algorithm = keyOf(scheme, key)
   // Browsers have no such thing at addresses that they don’t trust.
-  if (!algorithm || !globalThis.crypto?.subtle) return 'unknown'
+  if (!globalThis.crypto?.subtle) return 'unable'
+  if (!algorithm) return 'unknown'
   const plain = plainSignature(scheme.kind, signature, key)
   if (!plain) return 'bad'
   const imported = await crypto.subtle
     .importKey('spki', Uint8Array.from(key.bytes), algorithm, false, ['verify'])
     .catch(() => null)
   if (!imported) return 'unknown'
-  const isGood = await crypto.subtle.verify(wayOf(scheme), imported, plain, Uint8Array.from(signed))
+  const isGood = await crypto.subtle.verify(wayOf(scheme), imported, plain, Uint8Array.from(signed)).catch(() => null)
+  if (isGood === null) return 'unknown'
   return isGood ? 'good' : 'bad'
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { changed, content, signerOfFiles } from '../../../testing/signed-files.ts'
+import { changed, content, KEYS_WITHIN_MS, signerOfFiles } from '../../../testing/signed-files.ts'
 import { checkDetached } from './check-signature.ts'
 import type { Signature } from './found.ts'
 
@@ -17,7 +17,7 @@ const words = ({ told }: Signature) => told.map(({ weight, words }) => `${weight
 
 beforeAll(() => {
   authority.certify({ name: 'ec', key: 'ec' })
-})
+}, KEYS_WITHIN_MS)
 
 describe('what is no signature', () => {
   it.each<[string, () => Uint8Array, RegExp]>([
@@ -44,6 +44,15 @@ describe('what is no signature', () => {
     expect(more).toEqual([])
     expect(found).toMatchObject({ verdict: 'broken', by: null })
     expect(found && words(found)).toMatch(told)
+  })
+
+  it.each([
+    ['4 MB of small values, their ends marked', () => signer(0x80, small(0x80, 4_000_000))],
+    ['4 MB of small values, counted', () => signer(0x83, small(0x83, 4_000_000))],
+    ['values within values', () => signer(0x83, nested(0x30, 10_000))],
+  ])('one whose attributes are %s', async (_what, bytes) => {
+    const [found] = await check(bytes())
+    expect(found && words(found)).toBe('error: Não há ali uma assinatura (CMS) que se possa ler.')
   })
 
   it('bytes behind it are told', async () => {
@@ -76,4 +85,31 @@ function nested(tag: number, depth: number): Uint8Array {
     view.setUint32(i * 6 + 2, (depth - i - 1) * 6)
   }
   return bytes
+}
+
+/** Write a value with its length as these ones are: marked by its end (0x80), or counted in three bytes. */
+const wrapped = (length: number, tag: number, content: Uint8Array): Buffer =>
+  length === 0x80
+    ? Buffer.concat([Uint8Array.of(tag, 0x80), content, Uint8Array.of(0, 0)])
+    : Buffer.concat([Uint8Array.of(tag, 0x83, content.length >> 16, content.length >> 8, content.length), content])
+
+/** Many values of two bytes each. */
+function small(length: number, size: number): Uint8Array {
+  const some = wrapped(length, 0x30, Buffer.from('0500'.repeat(18_000), 'hex'))
+  return Buffer.concat(Array(Math.floor(size / some.length)).fill(some))
+}
+
+/** Make a signature of one who signed, with a single attribute of these values. */
+function signer(length: number, values: Uint8Array): Uint8Array {
+  const made = (tag: number, ...parts: readonly (string | Uint8Array)[]) =>
+    wrapped(
+      length,
+      tag,
+      Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'hex') : part))),
+    )
+  const attribute = made(0x30, '06092a864886f70d010903', made(0x31, values))
+  const sha256 = '300b0609608648016503040201'
+  const one = made(0x30, '020101', '3005300002010a', sha256, made(0xa0, attribute), sha256, '0400')
+  const data = made(0x30, '020101', '3100', '300b06092a864886f70d010701', made(0x31, one))
+  return made(0x30, '06092a864886f70d010702', made(0xa0, data))
 }

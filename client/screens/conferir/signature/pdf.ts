@@ -10,8 +10,11 @@ export interface PdfSignature {
   claimedAt: number | null
 }
 
-/** Nobody’s paper has more signatures. */
+/** Nobody’s paper has more signatures, or one of so many digits. */
 const MOST = 10
+const MOST_DIGITS = 500_000
+/** How far around a signature its dictionary is looked for. */
+const NEAR = 4_096
 
 const byteRange = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/y
 
@@ -29,7 +32,7 @@ function* rangeTold([from, , after, rest]: NonNullable<PdfSignature['range']>, l
 
 /** Whether the two parts lie in the file one behind the other. */
 const isSound = ([from, size, after, rest]: NonNullable<PdfSignature['range']>, length: number): boolean =>
-  from + size < after && after + rest <= length
+  from + size < after && after + rest <= length && after - from - size <= MOST_DIGITS
 
 /** Return the bytes of hexadecimal digits, where blanks mean nothing and a last digit that is missing is a zero. */
 function fromHex(text: string): Uint8Array {
@@ -43,8 +46,10 @@ const writtenDate = /\/M\s*\(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:Z|([+-]\d
 
 /** Return the time that stands in the dictionary around a place. */
 function timeAround(text: string, place: number, end: number): number | null {
-  const last = text.indexOf('endobj', end)
-  const object = text.slice(text.lastIndexOf(' obj', place) + 1, place) + text.slice(end, last < 0 ? undefined : last)
+  const before = text.slice(Math.max(0, place - NEAR), place)
+  const after = text.slice(end, end + NEAR)
+  const last = after.indexOf('endobj')
+  const object = before.slice(before.lastIndexOf(' obj') + 1) + after.slice(0, last < 0 ? undefined : last)
   const [, year, month, day, hour, minute, second, hours = '+00', minutes = '00'] = writtenDate.exec(object) ?? []
   const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${hours}:${minutes}`)
   return Number.isNaN(at) ? null : at
