@@ -23,16 +23,23 @@ function Reading({ name, percent, onStop }: { name: string; percent: number; onS
   )
 }
 
-function Failed({ name, why }: Check & { kind: 'failed' }) {
+function Failed({ names, why }: Check & { kind: 'failed' }) {
+  if (why === 'file' && names.length > 1)
+    return (
+      <Note icon={FileX} tone="red" title="Não foi possível ler os arquivos">
+        Um destes foi mudado, movido ou não pode ser aberto: {names.join(', ')}. Escolha-os de novo.
+      </Note>
+    )
   if (why === 'file')
     return (
       <Note icon={FileX} tone="red" title="Não foi possível ler o arquivo">
-        {name} foi mudado, movido ou não pode ser aberto. Escolha-o de novo.
+        {names} foi mudado, movido ou não pode ser aberto. Escolha-o de novo.
       </Note>
     )
   return (
     <Note icon={FileX} tone="red" title="Não foi possível conferir a assinatura">
-      O que confere assinaturas não pôde ser carregado. Recarregue a página com internet e solte {name} de novo.
+      O que confere assinaturas não pôde ser carregado. Recarregue a página com internet e solte de novo:{' '}
+      {names.join(', ')}.
     </Note>
   )
 }

@@ -98,11 +98,18 @@ it('checks a receipt, and says of one without a signature what it is', async () 
   await says('é uma prévia, sem valor legal')
 })
 
+it('says of a packed file that it is one', async () => {
+  const { drop, says } = await opened()
+  await drop(fileOf(Buffer.from('PK'), 'AFD.ZIP'))
+  await says('Abra o .zip e solte aqui o que há dentro.')
+})
+
 it('says that a signature can’t be read', async () => {
   const { drop, says } = await opened()
   const arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
   await drop(text(), Object.assign(p7s(), { arrayBuffer }))
-  await says('Não foi possível ler o arquivo')
+  await says('Não foi possível ler os arquivos')
+  await says('Um destes foi mudado, movido ou não pode ser aberto: AFD.txt, AFD.txt.p7s. Escolha-os de novo.')
 })
 
 it('says that what checks signatures can’t be had', async () => {

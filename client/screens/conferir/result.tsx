@@ -46,6 +46,7 @@ function OfText(props: TextProps) {
   return (
     <Note icon={FileX} tone="red" title="Este arquivo não é um AFD nem um AEJ">
       {props.name} não começa como um deles. Os dois são arquivos de texto, de nome terminado em .txt.
+      {/\.zip$/i.test(props.name) && ' Abra o .zip e solte aqui o que há dentro.'}
     </Note>
   )
 }

@@ -8,8 +8,8 @@ export type Check =
   | { kind: 'empty' }
   | { kind: 'reading'; name: string; percent: number }
   | { kind: 'read'; checked: Checked }
-  /** The file can’t be read, or what checks signatures could not be loaded. */
-  | { kind: 'failed'; name: string; why: 'file' | 'program' }
+  /** One of these files can’t be read, or what checks signatures could not be loaded. */
+  | { kind: 'failed'; names: readonly string[]; why: 'file' | 'program' }
 
 const NONE: Pair<File> = { content: null, signature: null }
 
@@ -42,18 +42,20 @@ export function useCheck() {
     running.current = own
     const { signal } = own
     const show = (next: Check) => !signal.aborted && setCheck(next)
-    const [{ name } = { name: '' }] = files
+    let names = files.map((file) => file.name)
+    const [name = ''] = names
     const onPart = (part: number) => show({ kind: 'reading', name, percent: Math.floor(part * 100) })
     onPart(0)
     try {
       const { leftOut, ...pair } = await chosen(held.current, files)
       signal.throwIfAborted()
       held.current = pair
+      names = [pair.content, pair.signature].flatMap((file) => file?.name ?? [])
       show({ kind: 'read', checked: { ...(await checkFiles(pair, { onPart, signal })), leftOut } })
     } catch (error) {
       if (signal.aborted) return
       held.current = NONE
-      show({ kind: 'failed', name, why: error instanceof DOMException ? 'file' : 'program' })
+      show({ kind: 'failed', names, why: error instanceof DOMException ? 'file' : 'program' })
     }
   }
 
