@@ -40,8 +40,8 @@ async function orTold(
 }
 
 /** Sum the content once for each kind of sum that is asked for. */
-function sums(parts: readonly Blob[], signal: AbortSignal): Beside['digest'] {
-  const known = new Map<HashName, Promise<Uint8Array>>()
+function sums(parts: readonly Blob[], signal: AbortSignal): NonNullable<Beside['digest']> {
+  const known = new Map<HashName, Promise<Uint8Array | null>>()
   return (hash) => {
     const sum = known.get(hash) ?? digestOf(parts, hash, signal)
     known.set(hash, sum)
@@ -76,7 +76,7 @@ export async function checkDetached(file: Blob, content: Blob | null, { now, sig
         ? [warning('A assinatura traz dentro de si uma cópia do conteúdo; a Portaria 671 pede uma separada dele.')]
         : []),
     ]
-    const digest = content ? sums([content], signal) : async () => null
+    const digest = content && sums([content], signal)
     const all = await judgeAll(cms, { digest, claimedAt: null, now }, told)
     return content ? all : all.map((one) => ({ ...one, verdict: one.verdict === 'holds' ? 'waits' : one.verdict }))
   })

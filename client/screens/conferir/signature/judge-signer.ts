@@ -15,8 +15,8 @@ const WEAK_BITS = 2048
 
 /** What a signature is looked at beside. */
 export interface Beside {
-  /** Return a sum of what was signed; null if that has not been given. */
-  digest: (hash: HashName) => Promise<Uint8Array | null>
+  /** Return a sum of what was signed; null if it can’t be made here. Null itself where the content has not been given. */
+  digest: ((hash: HashName) => Promise<Uint8Array | null>) | null
   /** When it was made, as what it lies in says; its own word comes first. */
   claimedAt: number | null
   now: number
@@ -38,8 +38,11 @@ async function contentTold(signer: Signer, { digest }: Beside): Promise<Told[]> 
   const hash = hashOf(signer.digest)
   const [printed, ...more] = signer.signed?.get(MESSAGE_DIGEST) ?? []
   if (!printed || more.length > 0) return [error('Falta na assinatura a soma do conteúdo que foi assinado.')]
-  const sum = hash && (await digest(hash))
-  if (!sum || isSame(sum, octetsOf(printed))) return []
+  // Of a sum that is not known, the method of the signature says so.
+  if (!hash || !digest) return []
+  const sum = await digest(hash)
+  if (!sum) return [unknown(`Este navegador não sabe conferir o conteúdo deste arquivo (${hash}).`)]
+  if (isSame(sum, octetsOf(printed))) return []
   return [
     error(
       'O conteúdo não é, byte a byte, o que foi assinado: foi alterado, ou a assinatura é de outro arquivo. Se o arquivo foi aberto e salvo em um editor, baixe-o de novo.',
@@ -118,7 +121,7 @@ export async function judgeSigner(signer: Signer, cms: Cms, beside: Beside): Pro
   if (!certificate)
     return judged([...told, unknown('A assinatura não traz o certificado de quem assinou.')], { claimedAt })
   if (attributes.length === 0) {
-    told.push(...(await keyTold(signer, certificate)), ...namedCertificateTold(signer, certificate))
+    told.push(...(await keyTold(signer, certificate)), ...(await namedCertificateTold(signer, certificate)))
   }
   told.push(...timeTold(certificate, claimedAt, beside.now, signer.isStamped), ...certificateTold(certificate))
   const { holder, document, issuerName, from, until, looksIcpBrasil } = certificate

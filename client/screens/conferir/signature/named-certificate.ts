@@ -3,7 +3,7 @@ import { countedBytes, INTEGER, inner, isSame, octetsOf, partsOf, SEQUENCE, type
 import type { Certificate } from './certificate.ts'
 import type { Signer } from './cms.ts'
 import { sumOf } from './digest.ts'
-import { error, type Told, warning } from './found.ts'
+import { error, type Told, unknown, warning } from './found.ts'
 import { objectId } from './plain-values.ts'
 
 /** ESS signing-certificate-v2 (RFC 5035), and the one before it, which knows SHA-1 only. */
@@ -43,12 +43,14 @@ const notNamed = (isOld: boolean): Told =>
  * Say whether the signature names its certificate among what is signed, as CAdES and PAdES ask for: without it, another certificate of the
  * same key could be put in its place. Throws a BerError.
  */
-export function namedCertificateTold({ signed }: Signer, certificate: Certificate): Told[] {
+export async function namedCertificateTold({ signed }: Signer, certificate: Certificate): Promise<Told[]> {
   const [value] = signed?.get(SIGNING_CERTIFICATE_V2) ?? []
   if (!value) return [notNamed(signed?.has(SIGNING_CERTIFICATE) === true)]
   const { hash, sum, issuerSerial } = firstNamed(value)
   if (!hash || !sum) return [warning('O certificado é nomeado de um modo que não é conferido aqui.')]
-  const isIt = isSame(octetsOf(sum), sumOf(certificate.bytes, hash))
+  const own = await sumOf(certificate.bytes, hash)
+  if (!own) return [unknown('Este navegador não sabe conferir que certificado a assinatura nomeia.')]
+  const isIt = isSame(octetsOf(sum), own)
   if (isIt && (!issuerSerial || isOf(certificate, issuerSerial))) return []
   return [error('O certificado que acompanha a assinatura não é o que ela nomeia.')]
 }
