@@ -55,6 +55,12 @@ describe('what is no signature', () => {
     expect(found && words(found)).toBe('error: Não há ali uma assinatura (CMS) que se possa ler.')
   })
 
+  it('one in letters (base64) alone is read all the same, which is told', async () => {
+    const [found] = await check(Buffer.from(`${byOpenssl(['ec']).toString('base64')}\n`))
+    expect(found?.verdict).toBe('holds')
+    expect(found && words(found)).toMatch(/^warning: A assinatura está escrita como texto/)
+  })
+
   it('bytes behind it are told', async () => {
     const [found] = await check(Buffer.concat([byOpenssl(['ec']), Buffer.from('x')]))
     expect(found?.verdict).toBe('holds')
