@@ -1,6 +1,7 @@
 import { createPrivateKey, sign, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { DAY } from '#shared/calendar/day.ts'
 import { content, KEYS_WITHIN_MS, signerOfFiles } from '../../../testing/signed-files.ts'
 import { partsOf, valueIn } from './ber.ts'
 import { checkDetached } from './check-signature.ts'
@@ -21,8 +22,8 @@ const written = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
 
 const insideOf = (bytes: Uint8Array) => partsOf(valueIn(bytes)).map((part) => Buffer.from(part.bytes))
 
-/** Change the attributes of a signature, and sign them anew with the key of its certificate. */
-function resigned(change: (attributes: Buffer[]) => Uint8Array[]): Buffer {
+/** Change the attributes of a signature, and sign them anew with the key of its certificate; others may go along that nobody signs. */
+function resigned(change: (attributes: Buffer[]) => Uint8Array[], unsigned: readonly Uint8Array[] = []): Buffer {
   const [type = signature, explicit = signature] = insideOf(signature)
   const data = insideOf(insideOf(explicit)[0] ?? explicit)
   const [signer = signature] = insideOf(data.at(-1) ?? signature)
@@ -30,7 +31,7 @@ function resigned(change: (attributes: Buffer[]) => Uint8Array[]): Buffer {
   const changed = change(insideOf(attributes))
   const key = createPrivateKey(readFileSync(authority.at('ec.key')))
   const made = sign('sha256', written(0x31, ...changed), key)
-  const parts = [version, sid, digest, written(0xa0, ...changed), algorithm, written(0x04, made)]
+  const parts = [version, sid, digest, written(0xa0, ...changed), algorithm, written(0x04, made), ...unsigned]
   const signers = written(0x31, written(0x30, ...parts))
   return written(0x30, type, written(0xa0, written(0x30, ...data.slice(0, -1), signers)))
 }
@@ -44,12 +45,13 @@ const isOf = (type: string) => (attribute: Uint8Array) => Buffer.from(attribute)
 const changing = (type: string, change: (hex: string) => string) => (all: Buffer[]) =>
   all.map((one) => (isOf(type)(one) ? Buffer.from(change(one.toString('hex')), 'hex') : one))
 
+const blob = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)])
+const { signal } = new AbortController()
+
 const ownSerial = () => new X509Certificate(readFileSync(authority.at('ec.pem'))).serialNumber.toLowerCase()
 const other = (hex: string) => hex.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
 
 async function told(change: (attributes: Buffer[]) => Uint8Array[]) {
-  const blob = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)])
-  const { signal } = new AbortController()
   const [found] = await checkDetached(blob(resigned(change)), blob(content), { now: Date.now(), signal })
   return { verdict: found?.verdict, told: found?.told.map(({ weight, words }) => `${weight}: ${words}`).join('\n') }
 }
@@ -103,4 +105,12 @@ describe('attributes that are signed rightly', () => {
     expect(found.told).toMatch(words)
     expect(found.verdict).toBe(String(words).includes('warning') ? 'holds' : 'broken')
   })
+})
+
+it('a time-stamp that goes along is told of a certificate that is over, and proves nothing here', async () => {
+  const stamp = Buffer.from('300f060b2a864886f70d010910020e3100', 'hex')
+  const file = resigned((all) => all, [Buffer.concat([Uint8Array.of(0xa1, stamp.length), stamp])])
+  const [found] = await checkDetached(blob(file), blob(content), { now: Date.now() + 500 * DAY, signal })
+  expect(found?.verdict).toBe('holds')
+  expect(found?.told[0]?.words).toMatch(/Há um carimbo do tempo, que não é conferido aqui\.$/)
 })
