@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY } from '#shared/calendar/day.ts'
+import { readPaper } from '#shared/testing/read-paper.ts'
 import { generatedFiles, ledger, stores, users } from '../database/schema/tables.ts'
 import { keepWholeRegistry } from '../ledger/keep-records.ts'
-import { type GeneratedStage, generatedStage, readLaw } from '../testing/generated-stage.ts'
+import { type GeneratedStage, generatedStage } from '../testing/generated-stage.ts'
 import { deliverMarks } from '../testing/marks.ts'
 
 let on: GeneratedStage
@@ -29,7 +30,7 @@ describe('an AFD', () => {
     const files = await on.unzipped(made.id)
     const name = `PREVIA-SEM-VALOR-LEGAL_AFD_${CNPJ}_2026-06-01_2026-06-16.txt`
     expect(Object.keys(files).sort()).toEqual(['LEIA-ME.txt', name].sort())
-    const { paper, findings } = readLaw(files[name] ?? new Uint8Array())
+    const { paper, findings } = readPaper(files[name] ?? new Uint8Array())
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(paper).toMatchObject({ kind: 'afd', layout: '671', chain: { broken: 0, beginsElsewhere: false } })
     const rows = await on.app.database.read.select().from(ledger).where(eq(ledger.establishment, CNPJ))
@@ -55,7 +56,7 @@ describe('an AFD', () => {
   it('of time in which nothing was recorded is a file all the same', async () => {
     const made = await on.make({ kind: 'afd', from: '2026-03-01', to: '2026-03-31' })
     const [text] = Object.values(await on.unzipped(made.id))
-    expect(readLaw(text ?? new Uint8Array()).findings.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(readPaper(text ?? new Uint8Array()).findings.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(textOf(text).split('\r\n')).toHaveLength(4)
   })
 
@@ -91,6 +92,31 @@ describe('an AFD', () => {
   })
 })
 
+describe('the sheets of everybody', () => {
+  it('are a PDF each, also of two people of one name', async () => {
+    await change((tx) => tx.update(users).set({ name: 'Ana' }).where(eq(users.id, on.cast.bia)))
+    await on.closed()
+    const made = await on.make({ kind: 'sheets', ...MAY })
+    expect(made).toMatchObject({
+      state: 'done',
+      version: 1,
+      name: 'espelhos-2026-05-01-2026-05-31.zip',
+      done: 2,
+      total: 2,
+    })
+    const files = await on.unzipped(made.id)
+    expect(Object.keys(files).sort()).toEqual([
+      'espelho-2026-05-01-2026-05-31-ana-2.pdf',
+      'espelho-2026-05-01-2026-05-31-ana.pdf',
+    ])
+    for (const file of Object.values(files)) expect(textOf(file).slice(0, 5)).toBe('%PDF-')
+  })
+
+  it('wait for the closing', async () => {
+    expect(await on.askFile({ kind: 'sheets', ...MAY })).toMatchObject({ status: 409 })
+  })
+})
+
 describe('an AEJ', () => {
   beforeEach(async () => {
     await change((tx) => tx.update(users).set({ cpf: '52998224725' }).where(eq(users.id, on.cast.bia)))
@@ -109,7 +135,7 @@ describe('an AEJ', () => {
     const made = await on.make({ kind: 'aej', ...MAY })
     expect(made).toMatchObject({ state: 'done', version: 1 })
     const text = Object.entries(await on.unzipped(made.id)).find(([name]) => name.includes('AEJ'))
-    const { paper, findings } = readLaw(text?.[1] ?? new Uint8Array())
+    const { paper, findings } = readPaper(text?.[1] ?? new Uint8Array())
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(paper.kind).toBe('aej')
     const lines = textOf(text?.[1]).split('\r\n')

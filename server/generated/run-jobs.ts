@@ -5,11 +5,13 @@ import { makeAej } from './aej.ts'
 import { makeAfd } from './afd.ts'
 import { Cancelled, CannotMake, type Job, type Made } from './job.ts'
 import { beyondNewest, companyOf, forgetFile, nextGenerated, type StoredGenerated, updateOpen } from './queries.ts'
+import { makeSheets } from './sheets.ts'
 import { writeZip } from './zip-file.ts'
 
 const makers: Partial<Record<StoredGenerated['kind'], (job: Job) => Promise<Made>>> = {
   afd: makeAfd,
   aej: makeAej,
+  sheets: makeSheets,
 }
 
 /** Milliseconds between two tellings of how far a file is. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPaper } from '#shared/testing/read-paper.ts'
 import { readConfig } from '../config.ts'
 import { keepWholeRegistry } from '../ledger/keep-records.ts'
 import { paperPress } from '../papers/press.ts'
-import { generatedStage, readLaw } from '../testing/generated-stage.ts'
+import { generatedStage } from '../testing/generated-stage.ts'
 import { judgeSignature } from '../testing/signed-pdf.ts'
 import { PASSWORD, signingAuthority } from '../testing/signing-authority.ts'
 
@@ -44,7 +45,7 @@ describe('with certificate and number of INPI', () => {
     const broken = Uint8Array.from(text)
     broken[400] = (broken[400] ?? 0) ^ 1
     expect(() => judgeSignature(authority, files[`${name}.p7s`] ?? new Uint8Array(), broken)).toThrow()
-    const { paper, findings } = readLaw(text)
+    const { paper, findings } = readPaper(text)
     expect(findings).toEqual([])
     expect(paper).toMatchObject({ kind: 'afd', clock: { number: '5120260001234' }, developer: '12ABC34501DE35' })
   })

@@ -39,7 +39,13 @@ export function sheetDay(date: string, times: string, change: Partial<SheetDay> 
   return {
     ...{ date, kind: isOff ? 'day_off' : 'work', holiday_name: null },
     ...{ worked_minutes: isOff ? 0 : 488, expected_minutes: isOff ? 0 : 480, adjustment_minutes: 0 },
-    ...{ balance_minutes: isOff ? 0 : 8, incomplete: false, marks: sheetMarks(date, times), occurrences: [] },
+    ...{
+      balance_minutes: isOff ? 0 : 8,
+      incomplete: false,
+      agreed: [],
+      marks: sheetMarks(date, times),
+      occurrences: [],
+    },
     ...change,
   }
 }

@@ -1,23 +1,10 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import type { GeneratedFile } from '#shared/contract/generated-files.ts'
-import type { Finding } from '#shared/portaria/read/finding.ts'
-import { paperReader } from '#shared/portaria/read/paper-reader.ts'
 import { makeWaiting } from '../generated/run-jobs.ts'
 import type { Parts } from '../parts.ts'
 import type { Role } from './cast.ts'
 import { closingStage } from './closing-stage.ts'
-
-/** Read a file of the law with the independent reader; return what it finds, and what it says of the paper. */
-export function readLaw(bytes: Uint8Array) {
-  const findings: Finding[] = []
-  const reader = paperReader({
-    sha256: (some) => hash('sha256', some),
-    found: (finding) => findings.push(finding),
-  })
-  reader.push(bytes)
-  return { paper: reader.end(), findings }
-}
 
 /** Create the cast with May of Ana and Bia, and helpers to ask for files and to look into them. */
 export async function generatedStage(change: Partial<Parts> = {}) {
