@@ -6,9 +6,7 @@ const floors = 'text calendar people access clock balance pay-rules portaria kio
 /** A room whose queries fill more than one file names them `…-queries.ts`; the same for routes. */
 const queries = '/[a-z0-9-]*queries\\.ts$'
 const routes = '/[a-z0-9-]*routes\\.ts$'
-const appends = '^server/(ledger|audit)/append\\.ts$'
-/** What keeps the ledger's records of people and employers as they are, which whoever changes them asks. */
-const registry = '^server/ledger/keep-registry\\.ts$'
+const appends = '^server/(audit/append|ledger/(append|keep-registry))\\.ts$'
 /** The server's database engines. Rooms take what they need of them from the kit, database/columns.ts. */
 const engine = npm('better-sqlite3', 'pg', 'drizzle-orm/(sqlite-core|better-sqlite3|pg-core|node-postgres)')
 const dexie = npm('dexie', 'dexie-react-hooks')
@@ -89,10 +87,7 @@ const server = [
     'rooms-read-each-other-only',
     'Another resource is reached through its queries; marks and audit rows through append.ts, hours through people-days.ts and people-records.ts.',
     { path: '^server/([^/]+)/', pathNot: `^server/(http|database|launch)/|${tests}` },
-    {
-      path: '^server/([^/]+)/',
-      pathNot: `^server/($1|http|database)/|${queries}|${appends}|${registry}|${forRooms}|${tests}`,
-    },
+    { path: '^server/([^/]+)/', pathNot: `^server/($1|http|database)/|${queries}|${appends}|${forRooms}|${tests}` },
   ),
   never(
     'routes-stay-in-their-room',

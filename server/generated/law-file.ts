@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { lineBytes } from '#shared/portaria/latin1.ts'
 import type { Parts } from '../parts.ts'
 import { turn } from '../pieces.ts'
@@ -60,6 +60,3 @@ export async function writeLawFile(
   } else await zip.add('LEIA-ME.txt', Buffer.from(previewWords(kind, name), 'utf8'))
   return digest.toString('hex')
 }
-
-/** Return the SHA-256 of a text as it stands in a file of the law. */
-export const lawHash = (lines: readonly string[]): string => hash('sha256', Buffer.concat(lines.map(lineBytes)))

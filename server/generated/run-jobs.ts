@@ -14,7 +14,7 @@ const makers: Partial<Record<StoredGenerated['kind'], (job: Job) => Promise<Made
   sheets: makeSheets,
 }
 
-/** Milliseconds between two tellings of how far a file is. */
+/** Milliseconds until it is told again how far a file is. */
 const TOLD_EVERY = 500
 
 /** Files that a company keeps at most. */

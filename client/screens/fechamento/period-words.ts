@@ -1,7 +1,7 @@
 import type { Closing, ClosingPeriod } from '#shared/contract/closings.ts'
 import { countOf, formatDay, monthNames } from '#shared/text/format.ts'
-import { momentText } from '../../features/sheets/moment-text.ts'
 import { shortDay } from './check-words.ts'
+import { momentText } from './moment-text.ts'
 
 const isWholeMonth = ({ from, to }: { from: string; to: string }) =>
   from.endsWith('-01') &&

@@ -10,6 +10,7 @@ import {
 } from '#shared/contract/generated-files.ts'
 import { generatedMessages } from '#shared/text/generated-messages.ts'
 import { download } from '../../api/download.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
 import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,11 +19,10 @@ import { listLook } from '../../ui/list.ts'
 import { formatSize } from '../../ui/size.ts'
 import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
-import { useReading } from '../reading/use-reading.ts'
-import { momentText } from '../sheets/moment-text.ts'
 import { fileDays, fileKinds, isOpen, stateWords } from './file-words.ts'
 import styles from './files-card.module.css'
 import { MakeDialog } from './make-dialog.tsx'
+import { momentText } from './moment-text.ts'
 
 /** Milliseconds between two looks at files that are being made. */
 const LOOK_EVERY = 2_000

@@ -8,6 +8,8 @@ import {
   makeGeneratedFile,
 } from '#shared/contract/generated-files.ts'
 import { generatedMessages } from '#shared/text/generated-messages.ts'
+import { PersonLink } from '../../features/people/person-link.tsx'
+import { useReading } from '../../features/reading/use-reading.ts'
 import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'
@@ -15,8 +17,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
-import { PersonLink } from '../people/person-link.tsx'
-import { useReading } from '../reading/use-reading.ts'
 import { fileDays, fileKinds, problemWords } from './file-words.ts'
 import styles from './make-dialog.module.css'
 
