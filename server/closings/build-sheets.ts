@@ -13,7 +13,7 @@ import type { Person } from '../hour-bank/queries.ts'
 import { inPieces, turn, unhurried } from '../pieces.ts'
 import type { Stay } from './company-people.ts'
 import { type MarkRow, marksOfPeople } from './mark-queries.ts'
-import { type Company, numbersOf } from './queries.ts'
+import { type Company, numbersOf, type PersonNumbers } from './queries.ts'
 import { readRuleNames } from './rule-names.ts'
 import { inOrderOfTime, presignedMarkOf, sheetMarkOf } from './sheet-marks.ts'
 import { sheetTotals } from './sheet-sums.ts'
@@ -51,7 +51,7 @@ interface Known {
   daysOf(person: Person, part: Period): Promise<RuledDay[]>
   notedOf(person: Person): NotedDay[]
   rulesIn(person: Person, period: Period): SheetContent['rules']
-  numbersOf(user_id: string): { cpf: string | null; admission: string | null } | undefined
+  numbersOf(user_id: string): PersonNumbers | undefined
 }
 
 /** Return the marks of a day: those on file, and the breaks that the schedule marks. */
@@ -129,13 +129,15 @@ async function contentOf(known: Known, { person, days }: Stay): Promise<SheetCon
   const notes = new Map(noted.map((day) => [day.date, day]))
   const marks = known.marksOf(person.id)
   const plans = { schedules: hours.calendar.plansOf(person), swaps: [] }
+  const numbers = known.numbersOf(person.id)
   const zoneOn = (day: string) => hours.calendar.placesOf(person).findLast(({ from }) => from <= day)?.zone
   return {
     layout: 1,
     employer: { name: company.name, cnpj: company.cnpj, address: company.address },
     person: {
-      ...{ id: person.id, name: person.name, cpf: known.numbersOf(person.id)?.cpf ?? null },
+      ...{ id: person.id, name: person.name, cpf: numbers?.cpf ?? null },
       ...bondOf(person, span, period),
+      ...{ job: numbers?.job ?? null, registration: numbers?.registration ?? null },
     },
     zone: company.zone,
     ...{ from: period.from, to: period.to, first_day: span.from, last_day: span.to },

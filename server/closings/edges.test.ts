@@ -120,3 +120,11 @@ it('what somebody writes meanwhile about people without any record is noticed', 
   const { people } = closed.body as Closing
   expect([people === 3, written.status === 200]).toEqual([written.status === 200, people === 3])
 })
+
+it('a sheet keeps the job and the registration that somebody had', async () => {
+  await on.ask('keeper', 'PUT', `/users/${on.cast.ana}`, { job_title: 'Vendedora', registration: '00042' })
+  const { id } = await on.closed()
+  await on.ask('keeper', 'PUT', `/users/${on.cast.ana}`, { job_title: 'Gerente', registration: null })
+  expect((await on.sheetOf('ana', id)).content.person).toMatchObject({ job: 'Vendedora', registration: '00042' })
+  expect((await on.sheetOf('bia', id)).content.person).toMatchObject({ job: null, registration: null })
+})

@@ -122,11 +122,19 @@ export async function namesOfRules(db: Db, ids: readonly string[]): Promise<Read
 /** Return the numbers of some people that stand on their sheets. */
 export async function numbersOf(db: Db, ids: readonly string[]) {
   const rows = await db
-    .select({ id: users.id, cpf: users.cpf, admission: users.admission_date })
+    .select({
+      id: users.id,
+      cpf: users.cpf,
+      admission: users.admission_date,
+      job: users.job_title,
+      registration: users.registration,
+    })
     .from(users)
     .where(isOneOf(users.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+export type PersonNumbers = NonNullable<ReturnType<Awaited<ReturnType<typeof numbersOf>>['get']>>
 
 /** Return the last number of the audit log. */
 export async function lastAuditSeq(db: Db): Promise<number> {

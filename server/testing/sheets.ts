@@ -5,7 +5,7 @@ export function emptySheet({ id, from, to }: { id: string; from: string; to: str
   return {
     layout: 1,
     employer: { name: 'Ipê Centro', cnpj: '11222333000181', address: null },
-    person: { id, name: 'Ana', cpf: null, admission: null, left_on: null },
+    person: { id, name: 'Ana', cpf: null, admission: null, left_on: null, job: null, registration: null },
     zone: 'America/Sao_Paulo',
     ...{ from, to, first_day: from, last_day: to },
     rules: [],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { audit } from '../database/schema/tables.ts'
 import { type Stage, stage } from '../testing/cast.ts'
 import { addUser } from '../testing/company.ts'
 
@@ -21,6 +22,31 @@ const bring = (who: 'master' | 'keeper', ...lines: object[]) => {
   return s.ask(who, 'POST', '/users/import', { people })
 }
 const saidOf = ({ body }: { body: unknown }) => (body as { details: { path: string; message: string }[] }).details
+
+describe('job and registration', () => {
+  it('are kept as given by every way in, emptied by an empty text, and bounded', async () => {
+    const work = { job_title: ' Vendedora ', registration: '00042' }
+    const kept = { job_title: 'Vendedora', registration: '00042' }
+    expect(await create('keeper', work)).toMatchObject({ status: 201, body: kept })
+    expect(await edit('keeper', s.cast.ana, { ...work, registration: 42 })).toMatchObject({
+      ...{ status: 200, body: { ...kept, registration: '42' } },
+    })
+    expect(await edit('keeper', s.cast.ana, { job_title: '' })).toMatchObject({ body: { job_title: null } })
+    expect(await bring('keeper', work)).toMatchObject({ status: 201 })
+    const brought = (await s.ask('keeper', 'GET', '/users')).body as { email: string }[]
+    expect(brought.find(({ email }) => email === 'n0@ipe.com.br')).toMatchObject(kept)
+    const long = { registration: '1'.repeat(21), job_title: 'x'.repeat(81) }
+    const said = saidOf(await edit('keeper', s.cast.ana, long)).map(({ path }) => path)
+    expect(said.toSorted()).toEqual(['job_title', 'registration'])
+  })
+
+  it('stand in the audit log by name alone', async () => {
+    await edit('keeper', s.cast.ana, { registration: '98765' })
+    const deeds = await s.app.database.read.select().from(audit)
+    expect(deeds.find(({ action }) => action === 'user:edit')?.details).toContain('registration')
+    expect(JSON.stringify(deeds)).not.toContain('98765')
+  })
+})
 
 describe('numbers of people (O-04)', () => {
   it.each([

@@ -19,6 +19,7 @@ export const writingOfUser = (zone: string) => ({ access_expires_at: (at: unknow
 const texts = [
   ...(['name', 'phone', 'display_name', 'cpf', 'rg', 'pis', 'voter_id'] as const),
   ...(['marital_status', 'education_level', 'birth_date', 'admission_date', 'vacation_period'] as const),
+  ...(['job_title', 'registration'] as const),
   ...(['address', 'cep', 'street', 'number', 'complement', 'neighborhood', 'city', 'state'] as const),
   ...(['pix_key', 'observations'] as const),
 ] satisfies (keyof UserColumns)[]

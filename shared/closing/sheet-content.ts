@@ -85,6 +85,9 @@ export const SheetContent = z.object({
     cpf: z.string().nullable(),
     admission: z.string().nullable(),
     left_on: z.string().nullable(),
+    /** The job and the number by which payroll knows the person; sheets that were closed before these were kept have neither. */
+    job: z.string().nullable().default(null),
+    registration: z.string().nullable().default(null),
   }),
   zone: z.string(),
   /** The period, and the days of it that the person spent at the company. */

@@ -27,6 +27,8 @@ const personal = {
   neighborhood: text(100),
   city: text(100),
   state: text(2),
+  job_title: text(80),
+  registration: text(20),
   admission_date: text(10),
   vacation_period: text(100),
   pix_key: text(140),

@@ -80,6 +80,9 @@ export const User = Me.extend({
   city: z.string().nullable(),
   state: z.string().nullable(),
   admission_date: z.string().nullable(),
+  /** The job as the employment contract names it, and the number by which payroll knows the person. */
+  job_title: z.string().nullable(),
+  registration: z.string().nullable(),
   /** The last day of work; null while the bond goes on. */
   left_on: z.string().nullable(),
   vacation_period: z.string().nullable(),

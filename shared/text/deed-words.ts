@@ -125,6 +125,8 @@ const fields: Record<string, string> = {
   cpf: 'o CPF',
   pis: 'o PIS',
   rg: 'o RG',
+  job_title: 'o cargo ou a função',
+  registration: 'a matrícula',
   admission_date: 'a data de admissão',
   birth_date: 'a data de nascimento',
   left_on: 'o último dia de trabalho',

@@ -19,6 +19,8 @@ export const importColumns: readonly ImportColumn[] = [
   { field: 'pis', title: 'PIS', example: '' },
   { field: 'voter_id', title: 'Título de eleitor', example: '' },
   { field: 'birth_date', title: 'Data de nascimento', example: '16/06/1990' },
+  { field: 'job_title', title: 'Cargo ou função', example: 'Vendedora' },
+  { field: 'registration', title: 'Matrícula', example: '00042' },
   { field: 'admission_date', title: 'Data de admissão', example: '01/02/2024' },
   { field: 'cep', title: 'CEP', example: '01310-100' },
   { field: 'street', title: 'Rua', example: 'Avenida Paulista' },

@@ -7,7 +7,10 @@ import { type ImportRules, readImport, withPeopleHeadings } from './import-rows.
 const centro = { id: 'c', name: 'Ipê Centro' }
 const master: ImportRules = { isMaster: true, companies: [centro], taken: new Set(['ana@ipe.com.br']), least: 4 }
 const admin: ImportRules = { ...master, isMaster: false }
-const headings = ['NOME', 'e-mail', 'empresa', 'Perfil', 'senha', 'CPF', 'Data de Nascimento', 'Apelido']
+const headings = [
+  ...['NOME', 'e-mail', 'empresa', 'Perfil', 'senha', 'CPF', 'Data de Nascimento', 'Apelido'],
+  ...['Cargo ou função', 'Matrícula'],
+]
 const read = (lines: string[][], rules = master) => {
   const list = readImport([headings, ...lines], rules)
   if ('problem' in list) throw new Error(list.problem)
@@ -17,7 +20,7 @@ const read = (lines: string[][], rules = master) => {
 describe('a list of people', () => {
   it('becomes persons with their company, role and dates; unknown columns are named', () => {
     const { rows, ignored } = read([
-      ['Maria', 'Maria@Ipe.com.br', 'ipe centro', '', '', '111.444.777-35', '16/06/1990', 'Má'],
+      ['Maria', 'Maria@Ipe.com.br', 'ipe centro', '', '', '111.444.777-35', '16/06/1990', 'Má', 'Vendedora', '00042'],
       ['', '', '', '', '', '', '', ''],
       ['João', 'joao@ipe.com.br', '', 'Administrador', 'tres-gatos-azuis', '', ''],
     ])
@@ -33,6 +36,8 @@ describe('a list of people', () => {
           role: 'user',
           cpf: '111.444.777-35',
           birth_date: '1990-06-16',
+          job_title: 'Vendedora',
+          registration: '00042',
         },
         problems: {},
       },

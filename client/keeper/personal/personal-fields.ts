@@ -22,6 +22,8 @@ export type PersonalName = Extract<
   | 'city'
   | 'state'
   | 'address'
+  | 'job_title'
+  | 'registration'
   | 'admission_date'
   | 'vacation_period'
   | 'pix_key'
@@ -114,6 +116,8 @@ export const personalGroups: readonly { title: string; fields: readonly Personal
   {
     title: 'Trabalho',
     fields: [
+      { name: 'job_title', label: 'Cargo ou função', max: 80 },
+      { name: 'registration', label: 'Matrícula', max: 20 },
       { name: 'admission_date', label: 'Data de admissão', max: 10, kind: 'date' },
       { name: 'vacation_period', label: 'Período de férias', max: 100 },
       { name: 'pix_key', label: 'Chave Pix', max: 140 },

@@ -65,6 +65,10 @@ export function SheetHead({ sheet, state }: { sheet: Sheet; state: SheetState })
         </h2>
         <StateBadge state={state} isOver={closing.reopened_at !== null} />
       </div>
+      <p className={styles.who}>
+        <b>{content.person.name}</b>
+        {content.person.job && <small>{content.person.job}</small>}
+      </p>
       <dl className={styles.figures}>
         {figuresOf(content).map((figure) => (
           <div key={figure.label}>
