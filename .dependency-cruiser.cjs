@@ -2,7 +2,7 @@
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const npm = (...names) => ({ path: `(^|/)node_modules/(${names.join('|')})(/|$)` })
 const tests = '\\.test\\.tsx?$|/testing/|/e2e/|/bench/|/pictures/'
-const floors = 'text calendar people access clock balance pay-rules portaria kiosk closing contract'.split(' ')
+const floors = 'text calendar people access clock balance pay-rules portaria kiosk closing payroll contract'.split(' ')
 /** A room whose queries fill more than one file names them `…-queries.ts`; the same for routes. */
 const queries = '/[a-z0-9-]*queries\\.ts$'
 const routes = '/[a-z0-9-]*routes\\.ts$'

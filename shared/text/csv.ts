@@ -10,12 +10,16 @@ function isFormula(text: string): boolean {
   return beginnings.has(text.charAt(0)) || beginnings.has(seen.charAt(0))
 }
 
+/** Quote a text for a cell, led by an apostrophe if a spreadsheet would read it as a formula. */
+export function csvText(text: string): string {
+  const plain = text.replaceAll('\u0000', '')
+  const safe = isFormula(text) ? `'${plain}` : plain
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
 function cellOf(cell: CsvCell): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell).replace('.', ',')
-  const plain = cell.replaceAll('\u0000', '')
-  const safe = isFormula(cell) ? `'${plain}` : plain
-  return `"${safe.replaceAll('"', '""')}"`
+  return typeof cell === 'number' ? String(cell).replace('.', ',') : csvText(cell)
 }
 
 /** Format one line of CSV for Brazilian spreadsheets: semicolons, decimal comma, every text quoted, no text read as a formula. */
