@@ -6,13 +6,16 @@ import { authorize, OutOfReach, type Permit } from '../permit.ts'
 import { isStoreIn, storeScopeOf } from '../stores/queries.ts'
 import { type Closing, type Company, closingById, companyOf } from './queries.ts'
 
+/** Readings, though one of them is kept in mind. */
+const READINGS: ReadonlySet<Action> = new Set<Action>(['closing:read', 'payroll:export'])
+
 /**
  * Refuse a company out of reach: to a reading it looks like missing, a writing is refused as for one that there is not, but to the master,
  * who reaches all.
  */
 function requireReach({ actor }: Context, action: Action, store_id: string | null): asserts store_id is string {
   if (store_id !== null && isStoreIn(storeScopeOf(actor), store_id)) return
-  if (action !== 'closing:read' && actor.role !== 'master') throw new Refusal('forbidden')
+  if (!READINGS.has(action) && actor.role !== 'master') throw new Refusal('forbidden')
   throw store_id === null ? new Refusal('notFound') : new OutOfReach()
 }
 

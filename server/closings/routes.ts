@@ -1,9 +1,11 @@
 import * as checklist from '#shared/contract/closing-checklist.ts'
 import * as closings from '#shared/contract/closings.ts'
+import * as payroll from '#shared/contract/payroll.ts'
 import * as sheets from '#shared/contract/sheets.ts'
 import { route } from '../http/route.ts'
 import { closePeriod } from './close-period.ts'
 import { downloadSheet } from './sheet-paper.ts'
+import * as payrolls from './payroll.ts'
 import * as own from './sheets.ts'
 import * as verbs from './verbs.ts'
 
@@ -21,4 +23,9 @@ export const closingRoutes = [
   route(sheets.downloadSheet, downloadSheet),
   route(sheets.readSheet, own.readSheet),
   route(sheets.signSheet, own.signSheet),
+  route(payroll.getPayrollLayout, payrolls.getPayrollLayout),
+  route(payroll.putPayrollLayout, payrolls.putPayrollLayout),
+  route(payroll.previewPayroll, payrolls.previewPayroll),
+  route(payroll.exportPayroll, payrolls.exportPayroll),
+  route(payroll.listPayrollExports, payrolls.listPayrollExports),
 ]

@@ -164,6 +164,8 @@ export const policy = {
   'generated-file:read': { who: 'roles', roles: keepers },
   'generated-file:create': { who: 'roles', roles: keepers },
   'generated-file:cancel': { who: 'roles', roles: keepers },
+  'payroll:set-layout': { who: 'roles', roles: keepers },
+  'payroll:export': { who: 'roles', roles: keepers },
   // One's own; those of a closing are read by whoever reads the closing.
   'sheet:read': { who: 'roles', roles: everyone, reach: 'own' },
   'sheet:download': { who: 'roles', roles: everyone, reach: 'own' },

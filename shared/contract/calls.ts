@@ -24,6 +24,7 @@ import * as occurrences from './occurrences.ts'
 import * as openingBalances from './opening-balances.ts'
 import * as ownRules from './own-rules.ts'
 import * as payRules from './pay-rules.ts'
+import * as payroll from './payroll.ts'
 import * as people from './people.ts'
 import * as peopleImport from './people-import.ts'
 import * as pins from './pins.ts'
@@ -87,6 +88,7 @@ export const calls = {
   ...callsOf(closings),
   ...callsOf(generatedFiles),
   ...callsOf(sheets),
+  ...callsOf(payroll),
   ...callsOf(hourBankLedger),
   ...callsOf(openingBalances),
   ...callsOf(balanceMonths),

@@ -60,8 +60,11 @@ const leaving: Partial<Record<BankLine['type'], Uncovered['figure']>> = {
   ...{ payment: 'bank_payment', expired: 'bank_expired', terminated_paid: 'bank_terminated_paid' },
 }
 
+/** What of a sheet says what is to be paid. */
+export type PaidSheet = Pick<SheetContent, 'totals' | 'bank'>
+
 /** What somebody's sheet says is to be paid, piece by piece. */
-function dueIn({ totals, bank }: SheetContent): (Uncovered & { tier: string | null })[] {
+function dueIn({ totals, bank }: PaidSheet): (Uncovered & { tier: string | null })[] {
   const overtime = totals.overtime.map(({ tier, percent, paid_minutes: minutes }) => ({
     ...{ figure: 'overtime_paid' as const, tier, percent, minutes },
   }))
@@ -75,7 +78,7 @@ function dueIn({ totals, bank }: SheetContent): (Uncovered & { tier: string | nu
 }
 
 /** Return the minutes of some sheets that are to be paid and that no event takes, by figure and percent, so that none is lost unseen. */
-export function uncoveredIn(sheets: readonly SheetContent[], { events }: Pick<PayrollLayout, 'events'>): Uncovered[] {
+export function uncoveredIn(sheets: readonly PaidSheet[], { events }: Pick<PayrollLayout, 'events'>): Uncovered[] {
   const sums = new Map<string, Uncovered>()
   for (const { figure, tier, percent, minutes } of sheets.flatMap(dueIn)) {
     const isTaken = events.some(

@@ -111,6 +111,8 @@ export const policyTable: [Action, string, string?][] = [
   ['generated-file:read', keepers],
   ['generated-file:create', keepers],
   ['generated-file:cancel', keepers],
+  ['payroll:set-layout', keepers],
+  ['payroll:export', keepers],
   ['sheet:list', all],
   ['sheet:read', all, 'own'],
   ['sheet:download', all, 'own'],

@@ -60,6 +60,8 @@ export const deedWords = {
   'generated-file:create': 'pediu um arquivo (AFD, AEJ ou espelhos)',
   'generated-file:cancel': 'cancelou um arquivo pedido',
   'sheet:download': 'baixou um espelho de ponto em PDF',
+  'payroll:set-layout': 'mudou o arquivo da folha de pagamento',
+  'payroll:export': 'baixou o arquivo da folha de pagamento',
   'sheet:sign': 'assinou o próprio espelho',
   'holiday:create': 'criou um feriado',
   'holiday:edit': 'mudou um feriado',

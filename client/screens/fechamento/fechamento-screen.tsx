@@ -1,12 +1,14 @@
-import { Building2, CalendarDays, CalendarPlus2, Lock } from 'lucide-react'
+import { Building2, CalendarDays, CalendarPlus2, ChevronLeft, Lock } from 'lucide-react'
 import type { ClosedPeriod } from '#shared/contract/closings.ts'
 import type { Me } from '#shared/people/user.ts'
 import { closingMessages } from '#shared/text/closing-messages.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
+import { payrollMessages } from '#shared/text/payroll-messages.ts'
 import { PersonLink } from '../../features/people/person-link.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,6 +20,9 @@ import { ChecklistCard } from './checklist-card.tsx'
 import styles from './fechamento-screen.module.css'
 import { FilesCard } from './files-card.tsx'
 import { MissingCard } from './missing-card.tsx'
+import { LayoutPage } from './payroll/layout-page.tsx'
+import { PayrollCard } from './payroll/payroll-card.tsx'
+import { PreviewPage } from './payroll/preview-page.tsx'
 import { periodDays, periodTitle, stateWords } from './period-words.ts'
 import { SignaturesCard } from './signatures-card.tsx'
 import { type Fechamento, useFechamento } from './use-fechamento.ts'
@@ -115,9 +120,10 @@ function Main({ view, offline }: { view: Fechamento; offline: string | undefined
 }
 
 function Side({ view, offline }: { view: Fechamento; offline: string | undefined }) {
-  const { closing, closed, versions, zone, isMaster, isLast } = view
+  const { closing, closed, versions, zone, isMaster, isLast, shown } = view
   return (
     <>
+      {shown && <PayrollCard key={shown.id} closing={shown} zone={zone} offline={offline} addressOf={view.payrollAt} />}
       {closing && closed.data && <SignaturesCard key={closing.id} closed={closed.data} offline={offline} />}
       {closing && !closed.data && <Unread card reading={closed} failed={closingMessages.sheetsFailed} rows={3} />}
       <VersionsCard
@@ -128,6 +134,15 @@ function Side({ view, offline }: { view: Fechamento; offline: string | undefined
       />
     </>
   )
+}
+
+/** A page of the payroll, over the period that was chosen. */
+function PayrollPage({ view, offline }: { view: Fechamento; offline: string | undefined }) {
+  const { page, store, period, shown } = view
+  if (page === 'eventos' && store)
+    return <LayoutPage storeId={store.id} offline={offline} onSaved={view.leavePayroll} />
+  if (!shown || period?.state !== 'closed') return <Empty card>{payrollMessages.notClosed}</Empty>
+  return <PreviewPage key={shown.id} closingId={shown.id} />
 }
 
 function Body({ view }: { view: Fechamento }) {
@@ -143,6 +158,7 @@ function Body({ view }: { view: Fechamento }) {
   }
   if (!reading.data)
     return <Unread card reading={reading} failed={closingMessages.loadFailed} away={closingMessages.away} rows={6} />
+  if (view.page) return <PayrollPage view={view} offline={offline} />
   return (
     <>
       <Choices view={view} />
@@ -161,12 +177,25 @@ function Body({ view }: { view: Fechamento }) {
   )
 }
 
+/** Name a page of the payroll: the events of the company, or the preview of a period. */
+const payrollTitle = ({ page, period }: Fechamento) =>
+  page === 'previa' && period ? `Folha de ${periodDays(period)}` : payrollMessages.title
+
 /** Closing the periods of a company: what is still to be settled, who signed, and how each period was closed. */
 export function FechamentoScreen({ user }: { user: Me }) {
   const view = useFechamento(user)
   return (
     <main className={mainLook} id="conteudo">
-      <TitleBar title={closingMessages.title} back={<BackTo page="Relatorio" />} />
+      {view.page ? (
+        <TitleBar
+          title={payrollTitle(view)}
+          back={
+            <IconButton label="Voltar para Fechamento" icon={ChevronLeft} iconSize="lg" onClick={view.leavePayroll} />
+          }
+        />
+      ) : (
+        <TitleBar title={closingMessages.title} back={<BackTo page="Relatorio" />} />
+      )}
       <Body view={view} />
     </main>
   )

@@ -1,3 +1,5 @@
+import { useLocation } from 'wouter'
+import { addressOf } from '#shared/access/page.ts'
 import { may } from '#shared/access/policy.ts'
 import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import { readChecklist } from '#shared/contract/closing-checklist.ts'
@@ -7,6 +9,7 @@ import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { useSearchParams } from '../../ui/search-params.ts'
 
 /** Return the first of some companies that is there, else any. */
 function storeOf(stores: readonly Store[] | undefined, ids: readonly (string | null | undefined)[]): Store | undefined {
@@ -23,6 +26,26 @@ export function periodIn(periods: readonly ClosingPeriod[], from: string): Closi
   const first = periods.findLast(({ closing_id }) => closing_id !== null)
   const toClose = first ? due.findLast((one) => one.from >= first.from) : due[0]
   return periods.find((one) => one.from === from) ?? toClose ?? periods[0]
+}
+
+const PAYROLL_PAGE = 'folha'
+
+/** The page of the payroll that the address names, over the choices that stand beside it; null for none. */
+function usePayrollPage() {
+  const [params] = useSearchParams()
+  const [, navigate] = useLocation()
+  const name = params.get(PAYROLL_PAGE)
+  const at = (page: 'previa' | 'eventos' | null) => {
+    const next = new URLSearchParams(params)
+    next.delete(PAYROLL_PAGE)
+    if (page) next.set(PAYROLL_PAGE, page)
+    return addressOf('Fechamento', next.toString())
+  }
+  return {
+    page: name === 'previa' || name === 'eventos' ? name : null,
+    payrollAt: at,
+    leavePayroll: () => navigate(at(null)),
+  }
 }
 
 /** Read a company's periods, what the chosen one still lacks, and who signed the last closed one; both choices live in the address. */
@@ -50,6 +73,9 @@ export function useFechamento(me: Me) {
     isMaster: may(me, 'closing:reopen'),
     /** True if the last version in force is the one that may be reopened: no later period is closed. */
     isLast: closing !== undefined && closing.id === inForce[0]?.id,
+    /** The last version of the chosen period. */
+    shown: versions.find(({ id }) => id === period?.closing_id),
+    ...usePayrollPage(),
     chooseStore: (empresa: string) => params.set({ empresa, periodo: '' }),
     choosePeriod: (periodo: string) => params.set({ periodo }),
   }

@@ -1,4 +1,5 @@
 import { CLT } from '#shared/pay-rules/presets.ts'
+import { PAYROLL_PRESETS } from '#shared/payroll/presets.ts'
 import type { Sent } from './sent.ts'
 import { hers, SHEET_HASH, type World } from './world.ts'
 
@@ -43,6 +44,11 @@ export const underRules = {
   makeGeneratedFile: ({ a }) => ({ body: { kind: 'afd', store_id: a, ...october } }),
   cancelGeneratedFile: () => one(hers.generated),
   downloadGeneratedFile: () => one(hers.generated),
+  getPayrollLayout: ({ a }) => one(a),
+  putPayrollLayout: ({ a }) => ({ ...one(a), body: { layout: PAYROLL_PRESETS[0]?.layout } }),
+  previewPayroll: () => one(hers.closing),
+  exportPayroll: () => one(hers.closing),
+  listPayrollExports: () => one(hers.closing),
   listOwnSheets: () => ({}),
   getSheet: ({ ana }) => ofSheet(ana),
   downloadSheet: ({ ana }) => ofSheet(ana),

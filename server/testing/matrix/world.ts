@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CLT } from '#shared/pay-rules/presets.ts'
+import { PAYROLL_PRESETS } from '#shared/payroll/presets.ts'
 import type { Db } from '../../database/db.ts'
 import {
   attestations,
@@ -11,6 +12,7 @@ import {
   holidays,
   payRules,
   payRuleVersions,
+  payrollLayouts,
   payslips,
   schedules,
   sessions,
@@ -95,6 +97,8 @@ async function closeNovember(tx: Db, store_id: string, user_id: string): Promise
   const closing = { id: hers.closing, store_id, ...november, version: 1, hash: 'h', people: 1, changed: 0, ...by }
   await tx.insert(closings).values(closing)
   const content = JSON.stringify(emptySheet({ id: user_id, from: november.from_day, to: november.to_day }))
+  const layout = JSON.stringify(PAYROLL_PRESETS[0]?.layout)
+  await tx.insert(payrollLayouts).values({ store_id, layout, updated_at: 0, updated_by: 'Renata' })
   const days = { first_day: '9999-12-31', last_day: '0000-01-01' }
   await tx.insert(closingSheets).values({ closing_id: hers.closing, user_id, ...days, content, hash: SHEET_HASH })
 }

@@ -14,6 +14,7 @@ const catalogues = {
   'occurrence-messages.ts': 'occurrenceMessages',
   'closing-messages.ts': 'closingMessages',
   'generated-messages.ts': 'generatedMessages',
+  'payroll-messages.ts': 'payrollMessages',
   'rescue-messages.ts': 'rescueMessages',
   'rule-messages.ts': 'ruleMessages',
   'rules-screen-messages.ts': 'rulesScreenMessages',

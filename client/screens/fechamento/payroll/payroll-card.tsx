@@ -1,0 +1,131 @@
+import { Download, Eye, Settings2, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { exportPayroll, getPayrollLayout, listPayrollExports, type PayrollExport } from '#shared/contract/payroll.ts'
+import { payrollMessages } from '#shared/text/payroll-messages.ts'
+import { refusalMessages } from '#shared/text/refusal-messages.ts'
+import { download } from '../../../api/download.ts'
+import { useReading } from '../../../features/reading/use-reading.ts'
+import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Buttons } from '../../../ui/layout.tsx'
+import { saveFile } from '../../../ui/links.ts'
+import { Note } from '../../../ui/note.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { Unread } from '../../../ui/unread.tsx'
+import styles from './payroll.module.css'
+import { exportWords, outdatedWords } from './payroll-words.ts'
+
+/** Files that are listed at first. */
+const AT_FIRST = 3
+
+/** Save the file of a closing; tell whether it is on its way. */
+function useSaving(closingId: string, onSaved: () => void) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { file, name } = await download(exportPayroll, { params: { id: closingId } })
+      saveFile(file, name)
+      onSaved()
+    } catch {
+      showToast({ title: payrollMessages.saveFailed, text: payrollMessages.saveFailedText, kind: 'bad' })
+    }
+    setBusy(false)
+  }
+  return { busy, save }
+}
+
+/** The files that were saved of the period, newest first. */
+function Saved({ exports, zone }: { exports: readonly PayrollExport[]; zone: string }) {
+  const [showsAll, setShowsAll] = useState(false)
+  if (exports.length === 0) return <p className="t-sm muted">{payrollMessages.neverSaved}</p>
+  const shown = showsAll ? exports : exports.slice(0, AT_FIRST)
+  return (
+    <>
+      <ul className={styles.saved} aria-label="Arquivos baixados">
+        {shown.map((one) => (
+          <li key={one.id}>{exportWords(one, zone)}</li>
+        ))}
+      </ul>
+      {shown.length < exports.length && (
+        <Button kind="link" onClick={() => setShowsAll(true)}>
+          Ver todos os arquivos
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ActsProps {
+  id: string
+  /** Why no file can be made now. */
+  blocked: string | undefined
+  /** The address of the preview. */
+  preview: string
+  onSaved: () => void
+}
+
+function Acts({ id, blocked, preview, onSaved }: ActsProps) {
+  const { busy, save } = useSaving(id, onSaved)
+  return (
+    <Buttons fills>
+      {blocked === undefined && (
+        <Link {...buttonLook()} to={preview}>
+          <Icon icon={Eye} /> Ver prévia
+        </Link>
+      )}
+      <Button
+        kind="primary"
+        icon={Download}
+        busy={busy}
+        blocked={blocked}
+        onBlocked={(title) => showToast({ title, kind: 'info' })}
+        onClick={() => void save()}
+      >
+        Baixar
+      </Button>
+    </Buttons>
+  )
+}
+
+interface PayrollCardProps {
+  /** The last version of the period. */
+  closing: { id: string; version: number; store_id: string; reopened_at: string | null }
+  zone: string
+  offline: string | undefined
+  addressOf: (page: 'previa' | 'eventos') => string
+}
+
+/** The file of a closed period for the payroll program: look at it, save it, and what was saved before. */
+export function PayrollCard({ closing, zone, offline, addressOf }: PayrollCardProps) {
+  const { id, version, store_id, reopened_at } = closing
+  const layout = useReading(getPayrollLayout, { params: { id: store_id } }, { maxAge: 0 })
+  const exports = useReading(listPayrollExports, { params: { id } }, { maxAge: 0 })
+  const isSet = layout.data?.layout !== null
+  const blocked = reopened_at === null ? offline : refusalMessages.closingEnded
+  const outdated = reopened_at === null ? outdatedWords(exports.data ?? [], version) : null
+  if (!layout.data)
+    return <Unread card reading={layout} failed={payrollMessages.layoutFailed} away={payrollMessages.away} />
+  return (
+    <Card padded className={styles.card} aria-labelledby="folha">
+      <h2 id="folha">{payrollMessages.title}</h2>
+      {outdated && (
+        <Note slim icon={TriangleAlert}>
+          {outdated}
+        </Note>
+      )}
+      {isSet ? (
+        <Acts {...{ id, blocked }} preview={addressOf('previa')} onSaved={exports.refresh} />
+      ) : (
+        <p>{payrollMessages.notSet}</p>
+      )}
+      <Link {...buttonLook({ kind: isSet ? 'link' : 'primary' })} to={addressOf('eventos')}>
+        <Icon icon={Settings2} /> Escolher colunas e eventos
+      </Link>
+      {exports.data && <Saved exports={exports.data} zone={zone} />}
+      {blocked && <p className="t-sm muted">{blocked}</p>}
+    </Card>
+  )
+}

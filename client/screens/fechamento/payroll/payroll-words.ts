@@ -1,0 +1,37 @@
+import type { PayrollExport } from '#shared/contract/payroll.ts'
+import type { ColumnField, PayrollEvent, PayrollUnit } from '#shared/payroll/layout.ts'
+import { momentText } from '../period-words.ts'
+
+export const columnWords: Record<ColumnField, string> = {
+  registration: 'Matrícula',
+  cpf: 'CPF',
+  name: 'Nome da pessoa',
+  cnpj: 'CNPJ da empresa',
+  month: 'Competência (mês e ano)',
+  code: 'Código do evento',
+  value: 'Valor',
+  reference: 'Nome do evento',
+}
+
+export const unitWords: Record<PayrollUnit, string> = {
+  'hh:mm': 'horas e minutos (08:30)',
+  hundredths: 'centésimos de hora (8,50)',
+  minutes: 'minutos (510)',
+  days: 'dias (3)',
+}
+
+/** How an event is written, in words: `centésimos de hora (8,50), negativo, também zero`. */
+export function writingWords({ unit, sign, writes_zero }: PayrollEvent): string {
+  return [unitWords[unit], sign === '-' ? 'negativo' : '', writes_zero ? 'também zero' : ''].filter(Boolean).join(', ')
+}
+
+/** Say of which version a file was, who saved it and when, at the company's place. */
+export const exportWords = ({ version, exported_by, exported_at }: PayrollExport, zone: string): string =>
+  `Versão ${version}, por ${exported_by}, ${momentText(exported_at, zone)}`
+
+/** Say that what was saved last is of a version that no longer counts; null if it counts, or nothing was saved. */
+export function outdatedWords(exports: readonly PayrollExport[], version: number): string | null {
+  const [last] = exports
+  if (!last || exports.some((one) => one.version === version)) return null
+  return `Baixado da versão ${last.version}; agora vale a versão ${version}.`
+}

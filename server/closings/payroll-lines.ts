@@ -1,0 +1,69 @@
+import type { SheetContent } from '#shared/closing/sheet-content.ts'
+import type { PayrollPreview } from '#shared/contract/payroll.ts'
+import type { PayrollPerson } from '#shared/payroll/file.ts'
+import type { PayrollLayout } from '#shared/payroll/layout.ts'
+import { type PaidSheet, payrollLines } from '#shared/payroll/lines.ts'
+import type { Db } from '../database/db.ts'
+import { inPieces, unhurried } from '../pieces.ts'
+import { contentsOf } from './payroll-queries.ts'
+import { type Closing, numbersOf, type PersonNumbers } from './queries.ts'
+import { sheetsOf } from './sheet-queries.ts'
+
+/** People whose sheets are in memory at once: a month of somebody is some 20 KB. */
+const READ_AT_ONCE = 50
+
+/** Somebody in a payroll, with the sums of their sheet. */
+interface Paid {
+  person: PayrollPerson
+  sheet: PaidSheet
+}
+
+/**
+ * Somebody's lines, by their closed sheet; registration and CPF are those of today where there are any, so that a number that was missing
+ * at the closing can be given without reopening it.
+ */
+function paidOf(content: SheetContent, numbers: PersonNumbers | undefined, layout: PayrollLayout): Paid {
+  const { person, employer, totals, bank } = content
+  return {
+    person: {
+      ...{ id: person.id, name: person.name, cnpj: employer.cnpj, lines: payrollLines(content, layout) },
+      registration: numbers?.registration ?? person.registration ?? null,
+      cpf: numbers?.cpf ?? person.cpf,
+    },
+    sheet: { totals, bank },
+  }
+}
+
+/** Read the payroll of a closed period, by name. Everybody who has a sheet is in it, also without a line. */
+export async function readPaid(db: Db, closing: Closing, layout: PayrollLayout): Promise<Paid[]> {
+  const sheets = await sheetsOf(db, closing.id)
+  return await inPieces(
+    sheets.map(({ user_id }) => user_id),
+    READ_AT_ONCE,
+    async (ids) => {
+      const contents = await contentsOf(db, closing.id, ids)
+      const numbers = await numbersOf(db, ids)
+      const paid: Paid[] = []
+      for await (const id of unhurried(ids)) {
+        const content = contents.get(id)
+        if (content) paid.push(paidOf(JSON.parse(content) as SheetContent, numbers.get(id), layout))
+      }
+      return paid
+    },
+  )
+}
+
+/** Return whose registration or CPF, which a column needs, is missing or also another's; of those with lines. */
+export function lackingIn(people: readonly PayrollPerson[], { columns }: PayrollLayout): PayrollPreview['lacking'] {
+  const written = people.filter(({ lines }) => lines.length > 0)
+  const fields = (['registration', 'cpf'] as const).filter((field) => columns.some((column) => column.field === field))
+  return fields.flatMap((field) => {
+    const holders = Map.groupBy(written, (person) => person[field] ?? '')
+    return written.flatMap(({ id: user_id, name, [field]: number }) => {
+      const isMissing = number === null || number === ''
+      const isRepeated = !isMissing && (holders.get(number)?.length ?? 0) > 1
+      if (!isMissing && !isRepeated) return []
+      return [{ user_id, name, field, why: isMissing ? ('missing' as const) : ('repeated' as const) }]
+    })
+  })
+}
