@@ -113,7 +113,7 @@ function Events({ view, onOpen }: { view: LayoutForm; onOpen: (at: number) => vo
         ))}
       </ul>
       {draft.events.length < MOST_EVENTS && (
-        <Buttons>
+        <Buttons fills>
           <Button icon={Plus} onClick={() => onOpen(draft.events.length)}>
             Acrescentar evento
           </Button>
@@ -144,7 +144,7 @@ function Editor({ storeId, kept, offline, onSaved }: EditorProps) {
           <LayoutColumns view={view} />
           <Events view={view} onOpen={setOpen} />
           <FormProblem isSeen />
-          <Buttons>
+          <Buttons fills>
             <Button
               kind="primary"
               type="submit"
