@@ -35,14 +35,15 @@ export async function contentsOf(
   return new Map(rows.map((row) => [row.user_id, row.content]))
 }
 
-const isPayroll = eq(generatedFiles.kind, 'payroll')
+/** Payroll files of a company: by its index, since there is none by closing. */
+const payrollOf = (store_id: string) => and(eq(generatedFiles.store_id, store_id), eq(generatedFiles.kind, 'payroll'))
 
 /** The SHA-256 of the files that were handed out of a closing. */
-export async function exportedOf(db: Db, closing_id: string): Promise<(string | null)[]> {
+export async function exportedOf(db: Db, { id, store_id }: Closing): Promise<(string | null)[]> {
   const rows = await db
     .select({ sha256: generatedFiles.sha256 })
     .from(generatedFiles)
-    .where(and(isPayroll, eq(generatedFiles.closing_id, closing_id)))
+    .where(and(payrollOf(store_id), eq(generatedFiles.closing_id, id)))
   return rows.map(({ sha256 }) => sha256)
 }
 
@@ -75,7 +76,7 @@ export async function exportsOfPeriod(db: Db, { store_id, from_day }: Closing, m
     .select({ file: generatedFiles, version: closings.version })
     .from(generatedFiles)
     .innerJoin(closings, eq(closings.id, generatedFiles.closing_id))
-    .where(and(isPayroll, eq(closings.store_id, store_id), eq(closings.from_day, from_day)))
+    .where(and(payrollOf(store_id), eq(generatedFiles.from_day, from_day)))
     .orderBy(desc(generatedFiles.asked_at), desc(generatedFiles.id))
     .limit(most)
 }

@@ -125,7 +125,7 @@ export async function exportPayroll(ctx: Context, { params }: Input<typeof calls
     await tx.hold('closings', '')
     const { permit, closing } = await closingFor(tx, ctx, 'payroll:export', params.id)
     refuseIf(closing.reopened_at !== null, 'closingEnded')
-    const known = await exportedOf(tx, closing.id)
+    const known = await exportedOf(tx, closing)
     if (known.includes(sha256)) return false
     refuseIf(known.length >= MOST_EXPORTS, 'tooManyPayrollFiles')
     const file = { id: ctx.newId(), name, size: content.length, sha256, people: people.length }
