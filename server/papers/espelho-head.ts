@@ -54,6 +54,8 @@ function personLines({ content: { person, from, to, first_day, last_day } }: Esp
   return [
     ['Trabalhador', person.name],
     ['CPF', person.cpf === null ? NONE : maskCpf(person.cpf)],
+    // Sheets that were closed before there were jobs have none.
+    ['Cargo', person.job ?? NONE],
     ['Admissão', person.admission === null ? 'não informada' : formatDay(person.admission)],
     ...(person.left_on === null ? [] : [['Desligamento', formatDay(person.left_on)] as const]),
     ...(isWhole ? [] : [['Dias contados', periodWords(first_day, last_day)] as const]),

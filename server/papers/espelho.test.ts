@@ -40,6 +40,7 @@ describe('a sheet on paper', () => {
     const words = await wordsOf(espelhoOf())
     expect(words).toEqual(
       expect.arrayContaining([
+        ...['Cargo', 'Vendedora'],
         ...['Espelho de Ponto Eletrônico', 'Portaria MTP 671/2021, art. 84'],
         ...['Ipê Centro Comércio Ltda.', '11.222.333/0001-81', 'Rua dos Tupis, 485, Belo Horizonte'],
         ...['Ana Paula Ribeiro', '111.444.777-35', '04/03/2024'],

@@ -80,7 +80,7 @@ export const sheetContent = (change: Partial<SheetContent> = {}): SheetContent =
   },
   person: {
     ...{ id: '1', name: 'Ana Paula Ribeiro', cpf: '11144477735', admission: '2024-03-04' },
-    left_on: null,
+    ...{ left_on: null, job: 'Vendedora', registration: '1042' },
   },
   zone: DEFAULT_ZONE,
   ...{ from: '2026-05-01', to: '2026-05-31', first_day: '2026-05-01', last_day: '2026-05-31' },

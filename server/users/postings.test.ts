@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import type { HourBankRow } from '#shared/contract/hours.ts'
 import { ledger, timeEntries } from '../database/schema/tables.ts'
@@ -63,7 +64,8 @@ it('H-02: a mark that arrives after a move belongs to the company of its day', a
   ])
   const entries = (await on.app.database.read.select().from(timeEntries).orderBy(timeEntries.at)).slice(-3)
   expect(entries.map(({ store_id }) => store_id)).toEqual([on.cast.centro, on.cast.norte, on.cast.norte])
-  const lines = (await on.app.database.read.select().from(ledger).orderBy(ledger.marked_at)).slice(-3)
+  const isMark = eq(ledger.record_type, 7)
+  const lines = (await on.app.database.read.select().from(ledger).where(isMark).orderBy(ledger.marked_at)).slice(-3)
   const [first, second, third] = lines.map(({ establishment }) => establishment)
   expect([first === second, second === third]).toEqual([false, true])
 })

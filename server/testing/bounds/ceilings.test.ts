@@ -162,7 +162,9 @@ const reasons: Record<string, string> = {
     'only keepers write it, for companies and people in their reach, 200 for each (pay-rules/ceilings.test.ts)',
   closings: 'only keepers write it, a row a period, and another one after the master reopened it',
   payroll_layouts: 'a row for a company',
-  generated_files: 'payroll: only keepers write it, 50 a closing (closings/payroll.test.ts)',
+  generated_files:
+    'only keepers write it: payroll 50 a closing (closings/payroll.test.ts), others 100 a day of a company (generated/generated-files.test.ts)',
+  clock_imports: 'nothing writes it yet',
   closing_sheets: 'a row for each person of a closing',
   sheet_reads: 'a row for a person of a closing',
   sheet_answers: 'only the owner of a sheet writes it, 20 a period (closings/sheets.test.ts)',

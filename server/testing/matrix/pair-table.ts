@@ -1,4 +1,5 @@
 import type { calls } from '#shared/contract/calls.ts'
+import { closingPairs } from './closing-tables.ts'
 import type { Column, Person } from './world.ts'
 
 /** Actor and owner of the target: oneself, somebody who left, and one keeper of another. */
@@ -178,28 +179,7 @@ export const pairTable: Record<keyof typeof calls, string> = {
   exportDailyXlsx: '    403  200  200  200    403  200  200  200    200  200    200  200',
   exportMonth: '        403  200  200  200    403  200  200  200    200  200    200  200',
   exportMonthXlsx: '    403  200  200  200    403  200  200  200    200  200    200  200',
-  listClosings: '       403  200  404  200    403  200  404  200    200  200    200  200',
-  readChecklist: '      403  200  404  200    403  200  404  200    200  200    200  200',
-  closePeriod: '        403  201  403  201    403  201  403  201    201  201    201  201',
-  getClosing: '         403  200  404  200    403  200  404  200    200  200    200  200',
-  reopenPeriod: '       403  403  403  200    403  403  403  200    403  200    403  200',
-  remindOfSheets: '     403  200  403  200    403  200  403  200    200  200    200  200',
-  setPeriodStart: '     403  403  403  200    403  403  403  200    403  200    403  200',
-  listGeneratedFiles: ' 403  200  404  200    403  200  404  200    200  200    200  200',
-  checkGeneratedFile: ' 403  200  404  200    403  200  404  200    200  200    200  200',
-  makeGeneratedFile: '  403  201  403  201    403  201  403  201    201  201    201  201',
-  cancelGeneratedFile: '403  200  403  200    403  200  403  200    200  200    200  200',
-  downloadGeneratedFile: '403  200  404  200    403  200  404  200    200  200    200  200',
-  getPayrollLayout: '   403  200  404  200    403  200  404  200    200  200    200  200',
-  putPayrollLayout: '   403  200  403  200    403  200  403  200    200  200    200  200',
-  previewPayroll: '     403  200  404  200    403  200  404  200    200  200    200  200',
-  exportPayroll: '      403  200  404  200    403  200  404  200    200  200    200  200',
-  listPayrollExports: ' 403  200  404  200    403  200  404  200    200  200    200  200',
-  listOwnSheets: '      200  200  200  200    200  200  200  200    200  200    200  200',
-  getSheet: '           200  200  200  200    404  200  404  200    200  200    200  200',
-  downloadSheet: '      200  200  200  200    404  200  404  200    200  200    200  200',
-  readSheet: '          200  200  200  200    403  403  403  403    403  403    403  403',
-  signSheet: '          201  201  201  201    403  403  403  403    403  403    403  403',
+  ...closingPairs,
   listOccurrences: '    403  200  200  200    403  200  200  200    200  200    200  200',
   exportOccurrences: '  403  200  200  200    403  200  200  200    200  200    200  200',
   exportOccurrencesXlsx: '403  200  200  200    403  200  200  200    200  200    200  200',

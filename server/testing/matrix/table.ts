@@ -1,4 +1,5 @@
 import type { calls } from '#shared/contract/calls.ts'
+import { closingStatuses } from './closing-tables.ts'
 
 /**
  * The permissions (docs/decisions/0022 to 0029) as the answers' statuses: reads out of scope are 404, writes 403, without a session 401. A
@@ -176,28 +177,7 @@ export const table: Record<keyof typeof calls, string> = {
   exportHourBankXlsx: '401  403  403  403  200  200  200  200  401  401  401  403  401',
   exportPeriodXlsx: '401  200  404  404  200  404  404  200  401  401  401  403  401',
   exportDailyXlsx: ' 401  403  403  403  200  200  200  200  401  401  401  403  401',
-  listClosings: '    401  403  403  403  200  404  404  200  401  401  401  403  401',
-  readChecklist: '   401  403  403  403  200  404  404  200  401  401  401  403  401',
-  closePeriod: '     401  403  403  403  201  403  403  201  401  401  401  403  401',
-  getClosing: '      401  403  403  403  200  404  404  200  401  401  401  403  401',
-  reopenPeriod: '    401  403  403  403  403  403  403  200  401  401  401  403  401',
-  remindOfSheets: '  401  403  403  403  200  403  403  200  401  401  401  403  401',
-  setPeriodStart: '  401  403  403  403  403  403  403  200  401  401  401  403  401',
-  listGeneratedFiles: '401 403  403  403  200  404  404  200  401  401  401  403  401',
-  checkGeneratedFile: '401 403  403  403  200  404  404  200  401  401  401  403  401',
-  makeGeneratedFile: '401  403  403  403  201  403  403  201  401  401  401  403  401',
-  cancelGeneratedFile: '401 403  403  403  200  403  403  200  401  401  401  403  401',
-  downloadGeneratedFile: '401 403  403  403  200  404  404  200  401  401  401  403  401',
-  getPayrollLayout: '401  403  403  403  200  404  404  200  401  401  401  403  401',
-  putPayrollLayout: '401  403  403  403  200  403  403  200  401  401  401  403  401',
-  previewPayroll: '  401  403  403  403  200  404  404  200  401  401  401  403  401',
-  exportPayroll: '   401  403  403  403  200  404  404  200  401  401  401  403  401',
-  listPayrollExports: '401  403  403  403  200  404  404  200  401  401  401  403  401',
-  listOwnSheets: '   401  200  200  200  200  200  200  200  401  401  401  403  401',
-  getSheet: '        401  200  404  404  200  404  404  200  401  401  401  403  401',
-  downloadSheet: '   401  200  404  404  200  404  404  200  401  401  401  403  401',
-  readSheet: '       401  200  403  403  403  403  403  403  401  401  401  403  401',
-  signSheet: '       401  201  403  403  403  403  403  403  401  401  401  403  401',
+  ...closingStatuses,
   listOccurrences: ' 401  403  403  403  200  200  200  200  401  401  401  403  401',
   exportOccurrences: '401  403  403  403  200  200  200  200  401  401  401  403  401',
   exportOccurrencesXlsx: '401  403  403  403  200  200  200  200  401  401  401  403  401',

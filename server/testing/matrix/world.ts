@@ -181,10 +181,8 @@ function modelOf(owner: Person) {
  * that nobody else has.
  */
 export async function buildWorld(owner: Person = 'user own', given?: TestApp) {
-  if (given) {
-    await storeGenerated(given.parts)
-    return { app: given, ...(await fill(given, owner)) }
-  }
+  if (given) await storeGenerated(given.parts)
+  if (given) return { app: given, ...(await fill(given, owner)) }
   const { company, bytes } = await modelOf(owner)
   const app = await testApp({ database: openMemory(bytes) })
   await storeGenerated(app.parts)

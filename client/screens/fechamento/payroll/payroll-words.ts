@@ -1,6 +1,6 @@
 import type { PayrollExport } from '#shared/contract/payroll.ts'
 import type { ColumnField, PayrollEvent, PayrollUnit } from '#shared/payroll/layout.ts'
-import { momentText } from '../period-words.ts'
+import { momentText } from '../moment-text.ts'
 
 export const columnWords: Record<ColumnField, string> = {
   registration: 'Matrícula',
