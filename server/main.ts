@@ -8,7 +8,7 @@ import { seedDemo } from './database/demo.ts'
 import { DatabaseProblem } from './database/migrations.ts'
 import { masterEmailProblem, prepareInstallation } from './database/seed.ts'
 import { sweepFiles } from './files/sweep.ts'
-import { makeWaiting } from './generated/run-jobs.ts'
+import { makeWaiting, putBack } from './generated/run-jobs.ts'
 import { distFolder, listen, listenByTls } from './http/listen.ts'
 import { serveStatic } from './http/static-files.ts'
 import { writeHead } from './ledger/heads.ts'
@@ -53,6 +53,7 @@ function stopCleanly({ server, leave }: Listening, parts: Parts, endService: AtE
   const finish = async () => {
     if (isOver) return
     isOver = true
+    await putBack(parts).catch(() => {})
     await endService().catch((error) => parts.log.error({ err: error }, 'the end of the service was not written'))
     await Promise.all([leave(), parts.database.close()])
     process.exit(0)

@@ -15,7 +15,7 @@ import type { Stay } from './company-people.ts'
 import { type MarkRow, marksOfPeople } from './mark-queries.ts'
 import { type Company, numbersOf, type PersonNumbers } from './queries.ts'
 import { readRuleNames } from './rule-names.ts'
-import { inOrderOfTime, presignedMarkOf, sheetMarkOf } from './sheet-marks.ts'
+import { inOrderOfTime, presignedMarkOf, sheetMarkOf, withoutSaidaInPausa } from './sheet-marks.ts'
 import { sheetTotals } from './sheet-sums.ts'
 
 /** People whose month is read at once: it takes some milliseconds. */
@@ -57,12 +57,12 @@ interface Known {
 /** Return the marks of a day: those on file, and the breaks that the schedule marks. */
 function marksOn(day: RuledDay, rows: readonly MarkRow[], zone: string): SheetMark[] {
   const marks = rows.flatMap((row) => sheetMarkOf(row) ?? [])
-  if (!day.terms) return marks
+  if (!day.terms) return withoutSaidaInPausa(marks)
   const standing = rows.flatMap(({ entry_type, at, voided_at, status }) =>
     isPunchType(entry_type) && voided_at === null && status !== 'rejected' ? [{ entry_type, at }] : [],
   )
   const presigned = presignedOn(day.terms, day.date, { marks: standing, now: null })
-  return inOrderOfTime([...marks, ...presigned.flatMap((mark) => presignedMarkOf(zone, mark))])
+  return withoutSaidaInPausa(inOrderOfTime([...marks, ...presigned.flatMap((mark) => presignedMarkOf(zone, mark))]))
 }
 
 /** Return the hours that a plan asks. */

@@ -19,16 +19,16 @@ interface Paid {
 }
 
 /**
- * Somebody's lines, by their closed sheet; registration and CPF are those of today where there are any, so that a number that was missing
- * at the closing can be given without reopening it.
+ * Somebody's lines, by their closed sheet. A registration or CPF that was missing at the closing is that of today, so that it can be given
+ * without reopening; one that was there stays: in another company the person may have another number.
  */
 function paidOf(content: SheetContent, numbers: PersonNumbers | undefined, layout: PayrollLayout): Paid {
   const { person, employer, totals, bank } = content
   return {
     person: {
       ...{ id: person.id, name: person.name, cnpj: employer.cnpj, lines: payrollLines(content, layout) },
-      registration: numbers?.registration ?? person.registration ?? null,
-      cpf: numbers?.cpf ?? person.cpf,
+      registration: person.registration ?? numbers?.registration ?? null,
+      cpf: person.cpf ?? numbers?.cpf ?? null,
     },
     sheet: { totals, bank },
   }
@@ -53,15 +53,18 @@ export async function readPaid(db: Db, closing: Closing, layout: PayrollLayout):
   )
 }
 
+/** A number as a payroll reads it: zeros before it say nothing. */
+const asRead = (number: string | null) => (number ?? '').replace(/^0+(?=.)/, '')
+
 /** Return whose registration or CPF, which a column needs, is missing or also another's; of those with lines. */
 export function lackingIn(people: readonly PayrollPerson[], { columns }: PayrollLayout): PayrollPreview['lacking'] {
   const written = people.filter(({ lines }) => lines.length > 0)
   const fields = (['registration', 'cpf'] as const).filter((field) => columns.some((column) => column.field === field))
   return fields.flatMap((field) => {
-    const holders = Map.groupBy(written, (person) => person[field] ?? '')
+    const holders = Map.groupBy(written, (person) => asRead(person[field]))
     return written.flatMap(({ id: user_id, name, [field]: number }) => {
       const isMissing = number === null || number === ''
-      const isRepeated = !isMissing && (holders.get(number)?.length ?? 0) > 1
+      const isRepeated = !isMissing && (holders.get(asRead(number))?.length ?? 0) > 1
       if (!isMissing && !isRepeated) return []
       return [{ user_id, name, field, why: isMissing ? ('missing' as const) : ('repeated' as const) }]
     })

@@ -1,7 +1,8 @@
-import { AgreedCodes, absencesOf, markingsOf, toldHours } from '#shared/closing/aej-of-sheet.ts'
+import { AgreedCodes, absencesOf, markingsOf, saidOr, toldHours } from '#shared/closing/aej-of-sheet.ts'
 import type { SheetContent } from '#shared/closing/sheet-content.ts'
-import type { AejHeader, AejProgram } from '#shared/portaria/aej.ts'
+import type { AejHeader, AejProgram, AejRegistration } from '#shared/portaria/aej.ts'
 import { aejPrinter } from '#shared/portaria/aej-lines.ts'
+import { isPrintedCnpj } from '#shared/portaria/fields.ts'
 import { aejName, previewAejName } from '#shared/portaria/file-names.ts'
 import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
 import type { Parts } from '../parts.ts'
@@ -15,14 +16,24 @@ interface Bond {
   id: number
   cpf: string
   name: string
+  registration: string | null
 }
+
+/** Characters of a name in the layout. */
+const MOST_NAME = 150
 
 const PROGRAM = 'Folha de Ponto'
 
 function programOf({ config }: Parts, signed: boolean): AejProgram {
   const { developerDocument: document, developerName: name, developerEmail: email } = config.signing
-  const isWhole = signed && document !== '' && name !== '' && email !== ''
-  return { name: PROGRAM, version: programVersion().slice(0, 8), developer: isWhole ? { document, name, email } : null }
+  return { name: PROGRAM, version: programVersion().slice(0, 8), developer: signed ? { document, name, email } : null }
+}
+
+/** Return somebody as the file names them. Throws `CannotMake` without a CPF. */
+function bondOf(person: SheetContent['person'] | undefined, id: number): Bond {
+  const cpf = digitsOf(person?.cpf ?? '')
+  if (!person || cpf.length !== 11) throw new CannotMake('content')
+  return { id, cpf, name: saidOr(person.name, MOST_NAME, cpf), registration: person.registration ?? null }
 }
 
 /** What the first reading of all sheets finds: who is in the file, and which hours they agreed to. */
@@ -30,13 +41,17 @@ async function firstReading(job: Job, closing_ids: readonly string[]) {
   const bonds = new Map<string, Bond>()
   const codes = new AgreedCodes()
   for await (const { user_id, sheets } of sheetsByPerson(job.parts.database.read, closing_ids)) {
-    const last = sheets.at(-1)?.content.person
-    const cpf = digitsOf(last?.cpf ?? '')
-    if (!last || cpf.length !== 11) throw new CannotMake('content')
-    bonds.set(user_id, { id: bonds.size + 1, cpf, name: last.name })
+    bonds.set(user_id, bondOf(sheets.at(-1)?.content.person, bonds.size + 1))
     for (const { content } of sheets) for (const { agreed } of content.days) codes.codeOf(agreed)
   }
   return { bonds, codes }
+}
+
+/** Return the registrations of bonds that share a CPF: the layout asks for them, and for no others. */
+function registrationsOf(bonds: readonly Bond[]): AejRegistration[] {
+  const byCpf = Map.groupBy(bonds, ({ cpf }) => cpf)
+  const shared = bonds.filter(({ cpf }) => (byCpf.get(cpf)?.length ?? 0) > 1)
+  return shared.flatMap(({ id, registration }) => (registration ? [{ bond: id, registration }] : []))
 }
 
 type Printer = ReturnType<typeof aejPrinter>
@@ -72,6 +87,7 @@ async function* fileLines(
   yield* [...bonds.values()].map(print.bond)
   yield* codes.schedules.map(print.schedule)
   yield* eachSheet((content, bond) => markLines(print, content, bond, codes))
+  yield* registrationsOf([...bonds.values()]).map(print.registration)
   yield* eachSheet((content, bond) => absencesOf(content, bond).map(print.absence))
   yield print.program(programOf(parts, signed))
   yield* print.end()
@@ -85,13 +101,13 @@ async function* fileLines(
 export async function makeAej(job: Job): Promise<Made> {
   const { parts, company, row, at } = job
   const document = plainCnpj(company.cnpj ?? '')
-  if (document.length !== 14) throw new CannotMake('no_cnpj')
+  if (!isPrintedCnpj(document)) throw new CannotMake('no_cnpj')
   const closed = await closedPeriods(parts.database.read, company.id, row.from_day, row.to_day)
   if (!closed) throw new CannotMake('not_closed')
   const signed = await isSigned(parts, at)
   const [first_day, last_day] = [row.from_day, row.to_day]
   const header: AejHeader = {
-    ...{ document, caepf: null, cno: null, name: company.name },
+    ...{ document, caepf: null, cno: null, name: saidOr(company.name, MOST_NAME, document) },
     ...{ first_day, last_day, generated_at: at, zone: company.zone },
   }
   const of = { document, first_day, last_day }

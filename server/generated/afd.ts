@@ -1,6 +1,7 @@
 import { addDays, dayOf, instantOf } from '#shared/calendar/day.ts'
 import { hashedMarkLine } from '#shared/portaria/afd.ts'
 import { type AfdHeader, countRecord, headerLine, noRecords, trailerLine } from '#shared/portaria/afd-file.ts'
+import { isPrintedCnpj } from '#shared/portaria/fields.ts'
 import { afdName, previewAfdName } from '#shared/portaria/file-names.ts'
 import { SIGNATURE_LINE } from '#shared/portaria/signature-line.ts'
 import { plainCnpj } from '#shared/text/mask.ts'
@@ -22,6 +23,8 @@ interface Asked {
   from: string
   to: string
   zone: string
+  /** The day on which the file is made: it can have none after it. */
+  today: string
 }
 
 /** The numbers of the records that belong in a file. */
@@ -58,7 +61,7 @@ async function* recordsOf(db: Db, establishment: string, { first, last }: Number
 }
 
 /** Return the days that were asked for, and further ones on which records between them were made: a clock may have gone back. */
-async function coveredDays(db: Db, establishment: string, numbers: Numbers | null, { from, to, zone }: Asked) {
+async function coveredDays(db: Db, establishment: string, numbers: Numbers | null, { from, to, zone, today }: Asked) {
   let [first_day, last_day] = [from, to]
   const { first, last } = numbers ?? { first: 1, last: 0 }
   for (let after = first - 1; after < last; after += LOOKED_AT_ONCE) {
@@ -69,7 +72,8 @@ async function coveredDays(db: Db, establishment: string, numbers: Numbers | nul
     if (ended > last_day) last_day = ended
     await turn()
   }
-  return { first_day, last_day }
+  // The clock may have run ahead of the day on which it was put right.
+  return { first_day, last_day: last_day < today ? last_day : today }
 }
 
 async function* fileLines(job: Job, header: AfdHeader, numbers: Numbers | null) {
@@ -98,11 +102,11 @@ export async function makeAfd(job: Job): Promise<Made> {
   const { parts, company, row, at } = job
   const { read } = parts.database
   const document = plainCnpj(company.cnpj ?? '')
-  if (document.length !== 14) throw new CannotMake('no_cnpj')
+  if (!isPrintedCnpj(document)) throw new CannotMake('no_cnpj')
   const { zone } = company
   const today = dayOf(at, zone)
   const notAfter = (day: string) => (day < today ? day : today)
-  const asked: Asked = { from: notAfter(row.from_day), to: notAfter(row.to_day), zone }
+  const asked: Asked = { from: notAfter(row.from_day), to: notAfter(row.to_day), zone, today }
   const time = { from: instantOf(asked.from, '00:00', zone), before: instantOf(addDays(asked.to, 1), '00:00', zone) }
   const numbers = await numbersIn(read, document, time)
   const signed = await isSigned(parts, at)
@@ -111,7 +115,7 @@ export async function makeAfd(job: Job): Promise<Made> {
     ...{ document, cno_caepf: null, name: company.name, generated_at: at, zone },
     ...(await coveredDays(read, document, numbers, asked)),
     inpi: signed ? inpiNumber : null,
-    developer: signed && developerDocument !== '' ? developerDocument : null,
+    developer: signed ? developerDocument : null,
   }
   const of = { document, first_day: asked.from, last_day: asked.to }
   const name = signed ? afdName(inpiNumber, document) : previewAfdName(of)

@@ -1,5 +1,7 @@
+import { toldHours } from '#shared/closing/aej-of-sheet.ts'
 import type { SheetDay } from '#shared/closing/sheet-content.ts'
-import type { FileProblem } from '#shared/contract/generated-files.ts'
+import type { FileProblem, MadeKind } from '#shared/contract/generated-files.ts'
+import { isPrintedCnpj } from '#shared/portaria/fields.ts'
 import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
 import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
@@ -12,6 +14,13 @@ import type { Company } from './queries.ts'
 const MOST_NAMED = 20
 
 type Named = FileProblem['people'][number]
+
+/** The file that is asked for. */
+interface Asked {
+  kind: MadeKind
+  from: string
+  to: string
+}
 
 const problem = (
   kind: FileProblem['kind'],
@@ -41,7 +50,9 @@ const counting = ({ marks }: SheetDay) => marks.filter(({ letter }) => letter !=
 /** Tell what is wrong with somebody's sheets in an AEJ. */
 function faultsOf({ sheets }: OwnSheets): ('no_cpf' | 'no_hours' | 'odd_marks')[] {
   const days = sheets.flatMap(({ content }) => content.days)
-  const asksNothing = days.every(({ agreed }) => agreed.length === 0) && days.some((day) => counting(day) > 0)
+  const asksNothing = sheets.some(
+    ({ content }) => toldHours(content.days).size === 0 && content.days.some((day) => counting(day) > 0),
+  )
   return [
     ...(digitsOf(sheets.at(-1)?.content.person.cpf ?? '').length === 11 ? [] : ['no_cpf' as const]),
     ...(asksNothing ? ['no_hours' as const] : []),
@@ -51,8 +62,7 @@ function faultsOf({ sheets }: OwnSheets): ('no_cpf' | 'no_hours' | 'odd_marks')[
 
 /** Return what would make an AEJ wrong: days that are not closed, people without CPF or agreed hours, journeys with a mark missing. */
 async function problemsOfAej(db: Db, company: Company, { from, to }: { from: string; to: string }) {
-  const closed = await closedPeriods(db, company.id, from, to)
-  if (!closed) return [problem('not_closed', true)]
+  const closed = (await closedPeriods(db, company.id, from, to)) ?? []
   const found: Record<'no_cpf' | 'no_hours' | 'odd_marks', Named[]> = { no_cpf: [], no_hours: [], odd_marks: [] }
   const closing_ids = closed.map(({ id }) => id)
   for await (const own of sheetsByPerson(db, closing_ids)) {
@@ -66,18 +76,27 @@ async function problemsOfAej(db: Db, company: Company, { from, to }: { from: str
   ]
 }
 
-/** Return what would make a file wrong, or less than it should be. */
+/** Return why a file can't be made at all, as far as a quick look tells. */
+async function blocksOf(db: Db, company: Company, asked: Asked): Promise<FileProblem[]> {
+  if (asked.kind !== 'sheets' && !isPrintedCnpj(plainCnpj(company.cnpj ?? ''))) return [problem('no_cnpj', true)]
+  const isOpen = asked.kind !== 'afd' && !(await closedPeriods(db, company.id, asked.from, asked.to))
+  return isOpen ? [problem('not_closed', true)] : []
+}
+
+/**
+ * Return what would make a file wrong, or less than it should be: all of it, for which an AEJ's sheets are read, or only what a quick look
+ * tells to block it.
+ */
 export async function problemsOf(
   parts: Parts,
   company: Company,
-  asked: { kind: 'afd' | 'aej' | 'sheets'; from: string; to: string },
+  asked: Asked,
+  which: 'all' | 'blocking',
 ): Promise<FileProblem[]> {
   const { read } = parts.database
-  if (asked.kind === 'sheets') {
-    return (await closedPeriods(read, company.id, asked.from, asked.to)) ? [] : [problem('not_closed', true)]
-  }
+  const blocks = await blocksOf(read, company, asked)
+  if (blocks.length > 0 || which === 'blocking' || asked.kind === 'sheets') return blocks
   const document = plainCnpj(company.cnpj ?? '')
-  if (document.length !== 14) return [problem('no_cnpj', true)]
   const own = asked.kind === 'afd' ? problemsOfAfd(read, company, document) : problemsOfAej(read, company, asked)
   return [...(await own), ...((await isSigned(parts, parts.now())) ? [] : [problem('preview', false)])]
 }

@@ -69,7 +69,7 @@ describe('a file that was asked for', () => {
     const { id } = await on.make({ kind: 'afd', ...JUNE })
     await on.unzipped(id)
     const noted = async () => (await on.app.database.read.select().from(audit)).map(({ action }) => action)
-    await expect.poll(noted).toEqual(expect.arrayContaining(['generated-file:create', 'export']))
+    await expect.poll(noted).toEqual(expect.arrayContaining(['generated-file:create', 'generated-file:download']))
   })
 
   it.each([

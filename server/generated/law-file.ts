@@ -9,9 +9,15 @@ const AT_ONCE = 1_000
 
 const NOTHING = new Uint8Array(32)
 
-/** Tell whether files of the law are signed here: then they bear number and developer of the program, else they are previews. */
-export const isSigned = async ({ papers }: Parts, at: number): Promise<boolean> =>
-  (await papers.signature(NOTHING, at)) !== null
+/**
+ * Tell whether files of the law are signed here: then they bear number and developer of the program, else they are previews. The layouts ask
+ * for the developer's document, name and address.
+ */
+export async function isSigned({ papers, config }: Parts, at: number): Promise<boolean> {
+  const { developerDocument, developerName, developerEmail } = config.signing
+  if ([developerDocument, developerName, developerEmail].includes('')) return false
+  return (await papers.signature(NOTHING, at)) !== null
+}
 
 /** Return a file of the law as it would be without certificate or registration, in the words that go with it. */
 function previewWords(kind: 'AFD' | 'AEJ', name: string): string {

@@ -60,6 +60,24 @@ describe('an AFD', () => {
     expect(textOf(text).split('\r\n')).toHaveLength(4)
   })
 
+  it('ends on the day on which it is made, although a clock that ran ahead wrote records of later days', async () => {
+    await deliverMarks(on.app, on.cast.ana, '2026-06-15', '08:00')
+    const { now } = on.app.clock
+    on.app.clock.now = now + 400 * DAY
+    await deliverMarks(on.app, on.cast.ana, '2026-06-15', '12:00')
+    on.app.clock.now = now + 60_000
+    await deliverMarks(on.app, on.cast.ana, '2026-06-15', '13:00')
+    const made = await on.make({ kind: 'afd', ...JUNE })
+    expect(made.state).toBe('done')
+    expect(textOf(Object.values(await on.unzipped(made.id))[0]).slice(206, 226)).toBe('2026-06-012026-06-16')
+  })
+
+  it('is not for who keeps only one of two companies with its CNPJ', async () => {
+    await change((tx) => tx.update(stores).set({ cnpj: CNPJ }))
+    expect(await on.askFile({ kind: 'afd', ...JUNE })).toMatchObject({ status: 403 })
+    expect(await on.askFile({ kind: 'afd', ...JUNE }, 'master')).toMatchObject({ status: 201 })
+  })
+
   it('made again is the same, but for the time at which it was made', async () => {
     const lines = async () => {
       const [text] = Object.values(await on.unzipped((await on.make({ kind: 'afd', ...JUNE })).id))

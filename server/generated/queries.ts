@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { closings, generatedFiles, stores } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
@@ -6,6 +6,8 @@ import type { Permit } from '../permit.ts'
 export type StoredGenerated = typeof generatedFiles.$inferSelect
 
 const isOpen = isNull(generatedFiles.finished_at)
+/** Those of the payroll are made at once, and have a list of their own. */
+const isMade = ne(generatedFiles.kind, 'payroll')
 
 /** Return a company as files name it; null if there is none. */
 export async function companyOf(db: Db, id: string) {
@@ -15,6 +17,12 @@ export async function companyOf(db: Db, id: string) {
     .where(eq(stores.id, id))
   return row ?? null
 }
+/** Return the companies that have a CNPJ: records of one share a sequence. */
+export async function storesWithCnpj(db: Db, cnpj: string): Promise<string[]> {
+  const rows = await db.select({ id: stores.id }).from(stores).where(eq(stores.cnpj, cnpj))
+  return rows.map(({ id }) => id)
+}
+
 export type Company = NonNullable<Awaited<ReturnType<typeof companyOf>>>
 
 export async function insertGenerated(
@@ -36,7 +44,7 @@ export async function generatedOf(db: Db, store_id: string, most: number) {
     .select({ file: generatedFiles, version: closings.version })
     .from(generatedFiles)
     .leftJoin(closings, eq(closings.id, generatedFiles.closing_id))
-    .where(eq(generatedFiles.store_id, store_id))
+    .where(and(eq(generatedFiles.store_id, store_id), isMade))
     .orderBy(desc(generatedFiles.asked_at), desc(generatedFiles.id))
     .limit(most)
 }
@@ -50,15 +58,18 @@ export async function versionOf(db: Db, closing_id: string | null): Promise<numb
 
 /** Count the files of a company that were asked for since an instant. */
 export const askedSince = (db: Db, store_id: string, since: number): Promise<number> =>
-  db.$count(generatedFiles, and(eq(generatedFiles.store_id, store_id), gt(generatedFiles.asked_at, since)))
+  db.$count(generatedFiles, and(eq(generatedFiles.store_id, store_id), isMade, gt(generatedFiles.asked_at, since)))
 
-/** Return the one that is to be made next, begun ones first. */
+/** The law asks for an AFD promptly: everybody's sheets, which take longest, wait for it. */
+const sheetsLast = sql`case when ${generatedFiles.kind} = 'sheets' then 1 else 0 end`
+
+/** Return the one that is to be made next. */
 export async function nextGenerated(db: Db): Promise<StoredGenerated | null> {
   const [row] = await db
     .select()
     .from(generatedFiles)
     .where(isOpen)
-    .orderBy(asc(generatedFiles.asked_at), asc(generatedFiles.id))
+    .orderBy(sheetsLast, asc(generatedFiles.asked_at), asc(generatedFiles.id))
     .limit(1)
   return row ?? null
 }

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { Refusal } from '#shared/text/refusal.ts'
 import { refusalOf } from '../http/errors.ts'
 import type { Parts } from '../parts.ts'
 import { makeAej } from './aej.ts'
@@ -47,6 +48,11 @@ async function keepNewest({ database, storage }: Parts, store_id: string): Promi
   }
 }
 
+/** Leave the room that is kept for marks. Throws `storageFull`. */
+async function requireRoom({ storage, config }: Parts): Promise<void> {
+  if ((await storage.freeBytes()) < config.uploadReserve) throw new Refusal('storageFull')
+}
+
 /** Make a file and store it. Throws `Cancelled`, `CannotMake`, and errors of disk and database. */
 async function make(parts: Parts, row: StoredGenerated): Promise<void> {
   const { database, storage } = parts
@@ -56,7 +62,7 @@ async function make(parts: Parts, row: StoredGenerated): Promise<void> {
   const arriving = storage.arriving()
   try {
     let made: Made = { name: '' }
-    const written = await writeZip(arriving, at, async (zip) => {
+    const written = await writeZip(arriving, { at, requireRoom: () => requireRoom(parts) }, async (zip) => {
       made = await maker({ parts, row, company, at, zip, tell: teller(parts, row.id) })
     })
     const file = parts.newId()
@@ -83,6 +89,11 @@ async function makeOne(parts: Parts, row: StoredGenerated): Promise<void> {
     await keepNewest(parts, row.store_id)
   } catch (error) {
     if (error instanceof Cancelled) return
+    // Whoever makes papers is busy, or the store is out of reach for a moment: the next look begins again.
+    if (refusalOf(error).code === 'busy') {
+      await database.write((tx) => updateOpen(tx, row.id, { state: 'waiting' }))
+      throw error
+    }
     log.error({ err: error, kind: row.kind }, 'a file could not be made')
     await fail(failureOf(error))
   }
@@ -121,4 +132,13 @@ export function makeWaiting(parts: Parts): Promise<void> {
     running.delete(database)
   })()
   return state.work
+}
+
+/** Put back what is being made here, at a stop: the next start makes it, and does not take it for what ended a server. */
+export async function putBack({ database }: Pick<Parts, 'database'>): Promise<void> {
+  if (!running.has(database)) return
+  const row = await nextGenerated(database.read)
+  if (row?.state === 'running') {
+    await database.write((tx) => updateOpen(tx, row.id, { state: 'waiting', failure: null }))
+  }
 }

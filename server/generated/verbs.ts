@@ -5,12 +5,15 @@ import type * as calls from '#shared/contract/generated-files.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
 import { RetryLater } from '../http/errors.ts'
 import type { Input } from '../http/route.ts'
+import { noteDeed } from '../note-deed.ts'
 import type { SentFile } from '../sheet.ts'
 import { problemsOf } from './check.ts'
 import {
   askedSince,
+  companyOf,
   generatedById,
   generatedOf,
   insertGenerated,
@@ -18,7 +21,7 @@ import {
   updateOpen,
   versionOf,
 } from './queries.ts'
-import { companyFor, fileFor } from './reach.ts'
+import { companyFor, fileFor, requireWholeSequence } from './reach.ts'
 import { makeWaiting } from './run-jobs.ts'
 import { generatedWire } from './wires.ts'
 
@@ -53,7 +56,17 @@ export async function checkGeneratedFile(
 ): Promise<AnswerOf<typeof calls.checkGeneratedFile>> {
   const { company } = await companyFor(ctx.parts.database.read, ctx, 'generated-file:read', query.store_id)
   requirePeriod(query)
-  return { problems: await problemsOf(ctx.parts, company, query) }
+  const wait = await ctx.parts.limits.receipts.count(`paper ${ctx.actor.id}`)
+  if (wait > 0) throw new RetryLater('tooMany', wait)
+  return { problems: await problemsOf(ctx.parts, company, query, 'all') }
+}
+
+/** Return the file that an earlier request with this id asked for. Throws `conflict` if it was another one. */
+async function repeated(db: Db, { id, kind, store_id, from, to }: Input<typeof calls.makeGeneratedFile>['body']) {
+  const known = id ? await generatedById(db, id) : null
+  const isSame = known?.store_id === store_id && known.kind === kind && known.from_day === from && known.to_day === to
+  refuseIf(known !== null && !isSame, 'conflict')
+  return known
 }
 
 /**
@@ -68,28 +81,20 @@ export async function makeGeneratedFile(
   const { database } = parts
   const { permit, company } = await companyFor(database.read, ctx, 'generated-file:create', body.store_id)
   requirePeriod(body)
+  if (body.kind === 'afd') await requireWholeSequence(database.read, ctx, company)
   const id = body.id ?? ctx.newId()
-  const problems = await problemsOf(parts, company, body)
+  const problems = (await repeated(database.read, body)) ? [] : await problemsOf(parts, company, body, 'blocking')
   const row = await database.write(async (tx): Promise<StoredGenerated> => {
-    const known = await generatedById(tx, id)
-    const isSame = known?.store_id === company.id && known.kind === body.kind
-    refuseIf(known !== null && !(isSame && known.from_day === body.from && known.to_day === body.to), 'conflict')
+    const known = await repeated(tx, body)
     if (known) return known
-    refuseIf(
-      problems.some(({ blocks }) => blocks),
-      'fileBlocked',
-    )
+    refuseIf(problems.length > 0, 'fileBlocked')
     if ((await askedSince(tx, company.id, at - DAY)) >= MOST_A_DAY) throw new RetryLater('tooMany', COME_BACK)
     await insertGenerated(tx, permit, {
       ...{ id, kind: body.kind, store_id: company.id, from_day: body.from, to_day: body.to, state: 'waiting' },
       ...{ asked_at: at, asked_by_id: actor.id, asked_by: actor.name },
     })
-    await record(
-      tx,
-      permit,
-      { type: 'generated_file', id, store_id: company.id },
-      `${body.kind} ${body.from} a ${body.to}`,
-    )
+    const told = `${body.kind} ${body.from} a ${body.to}`
+    await record(tx, permit, { type: 'generated_file', id, store_id: company.id }, told)
     return (await generatedById(tx, id)) as StoredGenerated
   })
   void makeWaiting(parts)
@@ -117,8 +122,15 @@ export async function downloadGeneratedFile(
   { params }: Input<typeof calls.downloadGeneratedFile>,
 ): Promise<SentFile> {
   const { parts } = ctx
-  const { row } = await fileFor(parts.database.read, ctx, 'generated-file:read', params.id)
+  const { row } = await fileFor(parts.database.read, ctx, 'generated-file:download', params.id)
+  const company = row.kind === 'afd' ? await companyOf(parts.database.read, row.store_id) : null
+  if (company) await requireWholeSequence(parts.database.read, ctx, company)
   const opened = row.file === null ? null : await parts.storage.open(row.file)
   if (!opened || row.name === null) throw new Refusal('notFound')
+  noteDeed(parts, `${ctx.actor.id} ${row.id}`, {
+    ...{ actor_id: ctx.actor.id, action: 'generated-file:download', ip_address: ctx.address },
+    ...{ target_type: 'generated_file', target_id: row.id, store_id: row.store_id },
+    details: `${row.kind} ${row.from_day} a ${row.to_day}, SHA-256 ${row.sha256}`,
+  })
   return { name: row.name, media_type: 'application/zip', content: Readable.toWeb(opened.stream) as ReadableStream }
 }

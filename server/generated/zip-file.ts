@@ -15,17 +15,23 @@ export interface ZipWriter {
   add(name: string, bytes: Uint8Array): Promise<void>
 }
 
+/** Bytes after which it is looked again whether there is room, and those that a ZIP without longer numbers can have. */
+const LOOK_EVERY = 8_388_608
+const MOST_BYTES = 4_000_000_000
+
 /**
  * Write a ZIP to a path, piece by piece: never more than a piece is in memory. Its files are stored as they are, because PDFs are compressed
- * already and a file of the law should be ready at once. `at` (ms) is their time. Returns bytes and SHA-256; throws errors of the disk.
+ * already and a file of the law should be ready at once. `at` (ms) is their time;
+ * `requireRoom` throws once the disk has no room for more of it. Returns bytes and SHA-256; throws errors of the disk.
  */
 export async function writeZip(
   path: string,
-  at: number,
+  { at, requireRoom }: { at: number; requireRoom: () => Promise<void> },
   build: (zip: ZipWriter) => Promise<void>,
 ): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
+  let looked = 0
   let pieces: Uint8Array[] = []
   const zip = new Zip((failure, piece) => {
     if (failure) throw failure
@@ -37,7 +43,12 @@ export async function writeZip(
     pieces = []
     for (const piece of ready) {
       hash.update(piece)
+      if (size >= looked) {
+        looked = size + LOOK_EVERY
+        await requireRoom()
+      }
       size += piece.byteLength
+      if (size > MOST_BYTES) throw new RangeError('a ZIP of this kind ends at 4 GB')
       await handle.writeFile(piece)
     }
   }

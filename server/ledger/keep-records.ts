@@ -1,37 +1,42 @@
+import { uptime } from 'node:os'
 import { MINUTE } from '#shared/calendar/day.ts'
 import { clockLine, eventOf, SERVICE_DOWN, SERVICE_UP, sensitiveLine } from '#shared/portaria/afd-events.ts'
-import { plainCnpj } from '#shared/text/mask.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
-import { appendRow, type RowContent } from './append-row.ts'
-import { keepRegistry, missingRecords } from './keep-registry.ts'
-import { employersKnown, lastBesideMarks } from './registry-queries.ts'
+import { turn } from '../pieces.ts'
+import { appendRow, ifPrintable, type RowContent } from './append-row.ts'
+import { employersByCnpj, keepRegistry, lacksRecords } from './keep-registry.ts'
+import { lastBesideMarks, nextPeople } from './registry-queries.ts'
 
-/** People whose records are written in one transaction. */
+/** People who are looked at together: it takes some milliseconds. */
 const AT_ONCE = 100
 
 /**
  * Write what the ledger lacks of everybody: once for what was there before it took such records, and of whoever left without anybody
  * changing anything since.
  */
-export async function keepWholeRegistry(database: Database, at: number): Promise<void> {
+export async function keepWholeRegistry({ read, write }: Pick<Database, 'read' | 'write'>, at: number): Promise<void> {
   const author = { actor: null, at }
-  await database.write((tx) => keepRegistry(tx, author, { user_ids: [] }))
-  const missing = await missingRecords(database.read, 'all', at)
-  const ids = [...new Set(missing.map(({ user_id }) => user_id))]
-  for (let i = 0; i < ids.length; i += AT_ONCE) {
-    const user_ids = ids.slice(i, i + AT_ONCE)
-    await database.write((tx) => keepRegistry(tx, author, { user_ids }))
+  for (const { id } of (await employersByCnpj(read)).values()) {
+    await write((tx) => keepRegistry(tx, author, { store_id: id, user_ids: [] }))
+  }
+  for (
+    let ids = await nextPeople(read, '', AT_ONCE);
+    ids.length > 0;
+    ids = await nextPeople(read, ids.at(-1) ?? '', AT_ONCE)
+  ) {
+    const user_ids = ids
+    if (await lacksRecords(read, { user_ids }, at)) await write((tx) => keepRegistry(tx, author, { user_ids }))
+    await turn()
   }
 }
 
 /** Return the establishments whose employer is in the ledger, with their zones. */
 async function establishmentsKept(tx: Db): Promise<Map<string, string>> {
   const kept = new Map<string, string>()
-  for (const { cnpj, zone } of await employersKnown(tx)) {
-    const establishment = plainCnpj(cnpj ?? '')
-    if (!kept.has(establishment) && (await lastBesideMarks(tx, establishment, 2))) kept.set(establishment, zone)
+  for (const [establishment, { zone }] of await employersByCnpj(tx)) {
+    if (await lastBesideMarks(tx, establishment, 2)) kept.set(establishment, zone)
   }
   return kept
 }
@@ -48,12 +53,14 @@ const AGAIN_AFTER = MINUTE
 async function writeService(tx: Db, event: typeof SERVICE_UP | typeof SERVICE_DOWN, at: number): Promise<void> {
   for (const [establishment, zone] of await establishmentsKept(tx)) {
     const last = await lastBesideMarks(tx, establishment, 6)
-    if (last && eventOf(last.line) === event && at - last.recorded_at < AGAIN_AFTER) continue
-    await appendRow(tx, establishment, ({ nsr, hash }) => ({
-      ...besideMarks(6, { marked_at: at, recorded_at: at, zone }),
-      hash,
-      line: sensitiveLine({ nsr, recorded_at: at, zone, event }),
-    }))
+    if (last && eventOf(last.line) === event && Math.abs(at - last.recorded_at) < AGAIN_AFTER) continue
+    await ifPrintable(() =>
+      appendRow(tx, establishment, ({ nsr, hash }) => ({
+        ...besideMarks(6, { marked_at: at, recorded_at: at, zone }),
+        hash,
+        line: sensitiveLine({ nsr, recorded_at: at, zone, event }),
+      })),
+    )
   }
 }
 
@@ -81,24 +88,27 @@ async function writeStep(tx: Db, before_at: number, after_at: number): Promise<v
   for (const [establishment, zone] of await establishmentsKept(tx)) {
     const last = await lastBesideMarks(tx, establishment, 4)
     if (last && Math.abs(after_at - last.recorded_at) < SAME_STEP) continue
-    await appendRow(tx, establishment, ({ nsr, hash }) => ({
-      ...besideMarks(4, { marked_at: before_at, recorded_at: after_at, zone }),
-      hash,
-      line: clockLine({ nsr, before_at, after_at, zone, responsible_cpf: null }),
-    }))
+    await ifPrintable(() =>
+      appendRow(tx, establishment, ({ nsr, hash }) => ({
+        ...besideMarks(4, { marked_at: before_at, recorded_at: after_at, zone }),
+        hash,
+        line: clockLine({ nsr, before_at, after_at, zone, responsible_cpf: null }),
+      })),
+    )
   }
 }
 
 /**
- * Return a function that writes down a step of the clock since it was last asked, measured against a clock that only goes forward.
- * `monotonic` is in milliseconds.
+ * Return a function that writes down a step of the clock since it was last asked, measured against a clock that only goes forward,
+ * also while the machine sleeps. `monotonic` is in milliseconds.
  */
-export function clockWatch({ database, now }: Pick<Parts, 'database' | 'now'>, monotonic = () => performance.now()) {
+export function clockWatch({ database, now }: Pick<Parts, 'database' | 'now'>, monotonic = () => uptime() * 1_000) {
   let lead = now() - monotonic()
   return async (): Promise<void> => {
     const after = now()
     const step = after - monotonic() - lead
-    lead += step
     if (Math.abs(step) >= STEP_MS) await database.write((tx) => writeStep(tx, Math.round(after - step), after))
+    // Only now: a step that could not be written is written the next time.
+    lead += step
   }
 }

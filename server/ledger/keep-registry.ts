@@ -1,10 +1,11 @@
 import { dayOf } from '#shared/calendar/day.ts'
 import { employeeLine, employerLine, employerOf, fieldsOfEmployee } from '#shared/portaria/afd-events.ts'
+import { isPrintedCnpj } from '#shared/portaria/fields.ts'
 import { textField } from '#shared/portaria/latin1.ts'
 import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
 import type { Db } from '../database/db.ts'
 import { unhurried } from '../pieces.ts'
-import { appendRow } from './append-row.ts'
+import { appendRow, ifPrintable } from './append-row.ts'
 import {
   cpfOf,
   cpfsOfMasters,
@@ -37,7 +38,6 @@ interface Change extends Employee {
 }
 
 const isCpf = (digits: string) => digits.length === 11
-const isCnpj = (plain: string) => plain.length === 14
 
 /**
  * Return the CPF of whoever answers for a record: of the author, else of the oldest master who has one, because the layout knows no record
@@ -50,18 +50,21 @@ async function responsibleCpf(tx: Db, actor: Author['actor']): Promise<string | 
 }
 
 /** Return, by person, where each is at work now: with a CPF, at a company with a CNPJ, and neither locked out nor gone. */
-async function atWork(tx: Db, user_ids: readonly string[] | null, at: number): Promise<Map<string, Employee>> {
+async function atWork(tx: Db, user_ids: readonly string[], at: number): Promise<Map<string, Employee>> {
   const found = new Map<string, Employee>()
   for (const { user_id, name, is_active, left_on, zone, ...numbers } of await peopleKnown(tx, user_ids)) {
     const [cpf, establishment] = [digitsOf(numbers.cpf ?? ''), plainCnpj(numbers.cnpj ?? '')]
-    const isGone = !is_active || (left_on !== null && left_on < dayOf(at, zone))
-    if (!isGone && isCpf(cpf) && isCnpj(establishment)) found.set(user_id, { user_id, name, zone, cpf, establishment })
+    if (!is_active || !isCpf(cpf) || !isPrintedCnpj(establishment)) continue
+    await ifPrintable(async () => {
+      const isGone = left_on !== null && left_on < dayOf(at, zone)
+      if (!isGone) found.set(user_id, { user_id, name, zone, cpf, establishment })
+    })
   }
   return found
 }
 
 /** Return who stands in the ledger as included, as their last records say. */
-async function included(tx: Db, user_ids: readonly string[] | null): Promise<Employee[]> {
+async function included(tx: Db, user_ids: readonly string[]): Promise<Employee[]> {
   const last = new Map<string, Employee & { operation: string }>()
   for (const { user_id, establishment, zone, line } of await employeeRows(tx, user_ids)) {
     if (user_id !== null)
@@ -103,34 +106,50 @@ async function writeEmployee(
   }))
 }
 
-/** Write the employers whose record is missing, or says something else than is so. */
-async function keepEmployers(tx: Db, responsible_cpf: string, at: number): Promise<void> {
-  const done = new Set<string>()
-  for (const { cnpj, zone, ...employer } of await employersKnown(tx)) {
-    const document = plainCnpj(cnpj ?? '')
-    if (!isCnpj(document) || done.has(document)) continue
-    done.add(document)
-    const { name, address } = employer
-    const record = { responsible_cpf, document, cno_caepf: null, name, place: address ?? '', recorded_at: at, zone }
-    const last = await lastBesideMarks(tx, document, 2)
-    if (last && employerOf(last.line) === employerOf(employerLine({ ...record, nsr: 1 }))) continue
-    await appendRow(tx, document, ({ nsr, hash }) => ({
-      ...{ record_type: 2, entry_id: null, user_id: null, person_name: null, employer: name, place: address },
-      ...{ marked_at: at, recorded_at: at, zone, hash, exportable: true },
-      line: employerLine({ ...record, nsr }),
-    }))
-  }
+type Employer = Awaited<ReturnType<typeof employersKnown>>[number]
+
+/** Write the record of an employer, if it is missing or says something else than is so. */
+async function keepEmployer(tx: Db, { cnpj, zone, name, address }: Employer, responsible_cpf: string, at: number) {
+  const document = plainCnpj(cnpj ?? '')
+  const record = { responsible_cpf, document, cno_caepf: null, name, place: address ?? '', recorded_at: at, zone }
+  const last = await lastBesideMarks(tx, document, 2)
+  if (last && employerOf(last.line) === employerOf(employerLine({ ...record, nsr: 1 }))) return
+  await appendRow(tx, document, ({ nsr, hash }) => ({
+    ...{ record_type: 2, entry_id: null, user_id: null, person_name: null, employer: name, place: address },
+    ...{ marked_at: at, recorded_at: at, zone, hash, exportable: true },
+    line: employerLine({ ...record, nsr }),
+  }))
 }
 
-const idsOf = async (tx: Db, scope: Scope): Promise<readonly string[] | null> => {
-  if (scope === 'all') return null
-  return 'user_ids' in scope ? scope.user_ids : await peopleAt(tx, scope.store_id)
+/** Return the employer of each CNPJ. */
+export async function employersByCnpj(tx: Db): Promise<Map<string, Employer>> {
+  const found = new Map<string, Employer>()
+  for (const one of await employersKnown(tx)) {
+    const document = plainCnpj(one.cnpj ?? '')
+    if (isPrintedCnpj(document) && !found.has(document)) found.set(document, one)
+  }
+  return found
 }
+
+const idsOf = async (tx: Db, { store_id = '', user_ids }: Scope): Promise<readonly string[]> =>
+  user_ids ?? (await peopleAt(tx, store_id))
 
 /** Return the records of people that are missing, for those in scope. */
-export async function missingRecords(db: Db, scope: Scope, at: number): Promise<Change[]> {
-  const ids = await idsOf(db, scope)
-  return changesBetween(await included(db, ids), await atWork(db, ids, at))
+async function missingRecords(tx: Db, scope: Scope, at: number): Promise<Change[]> {
+  const ids = await idsOf(tx, scope)
+  return changesBetween(await included(tx, ids), await atWork(tx, ids, at))
+}
+
+/** Tell whether records of the people in scope are missing. */
+export const lacksRecords = async (tx: Db, scope: Scope, at: number): Promise<boolean> =>
+  (await missingRecords(tx, scope, at)).length > 0
+
+/** Return the employers that must be in the ledger before what is to be written: the company in scope, and those where people begin. */
+async function employersFor(tx: Db, { store_id }: Scope, changes: readonly Change[]): Promise<Employer[]> {
+  const needed = new Set(changes.filter(({ operation }) => operation !== 'E').map((one) => one.establishment))
+  if (store_id === undefined && needed.size === 0) return []
+  const all = [...(await employersByCnpj(tx))]
+  return all.flatMap(([cnpj, one]) => (needed.has(cnpj) || one.id === store_id ? [one] : []))
 }
 
 /**
@@ -138,10 +157,11 @@ export async function missingRecords(db: Db, scope: Scope, at: number): Promise<
  * that changed them (Portaria 671, Anexo IX, item 6). Does nothing where all is said, nor while nobody with a CPF answers for it.
  */
 export async function keepRegistry(tx: Db, { actor, at }: Author, scope: Scope): Promise<void> {
+  const changes = await missingRecords(tx, scope, at)
+  const employers = await employersFor(tx, scope, changes)
+  if (changes.length === 0 && employers.length === 0) return
   const responsible = await responsibleCpf(tx, actor)
   if (responsible === null) return
-  await keepEmployers(tx, responsible, at)
-  for await (const change of unhurried(await missingRecords(tx, scope, at))) {
-    await writeEmployee(tx, change, responsible, at)
-  }
+  for (const one of employers) await ifPrintable(() => keepEmployer(tx, one, responsible, at))
+  for await (const change of unhurried(changes)) await ifPrintable(() => writeEmployee(tx, change, responsible, at))
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { bonds, ledger, stores, users } from '../database/schema/tables.ts'
 
-/** Whose records are looked at: some people, those of a company, or everybody. */
-export type Scope = { user_ids: readonly string[] } | { store_id: string } | 'all'
+/** Whose records are looked at: a company's, if there is one, and those of some people, or else of all of its people. */
+export type Scope = { store_id?: string; user_ids: readonly string[] } | { store_id: string; user_ids?: undefined }
 
 /** Return the people of a company, by their ids. */
 export async function peopleAt(db: Db, store_id: string): Promise<string[]> {
@@ -12,8 +12,19 @@ export async function peopleAt(db: Db, store_id: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Return the next ids of people after one. */
+export async function nextPeople(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(gt(users.id, after))
+    .orderBy(asc(users.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
 /** Return people with what decides whether, where and how a clock knows them. */
-export async function peopleKnown(db: Db, user_ids: readonly string[] | null) {
+export async function peopleKnown(db: Db, user_ids: readonly string[]) {
   return await db
     .select({
       user_id: users.id,
@@ -27,7 +38,7 @@ export async function peopleKnown(db: Db, user_ids: readonly string[] | null) {
     .from(users)
     .innerJoin(stores, eq(stores.id, users.store_id))
     .leftJoin(bonds, eq(bonds.id, users.bond_id))
-    .where(user_ids ? isOneOf(users.id, user_ids) : isNotNull(users.cpf))
+    .where(isOneOf(users.id, user_ids))
     .orderBy(asc(users.created_at), asc(users.id))
 }
 
@@ -36,11 +47,11 @@ const ofPeople: SQL = sql`${ledger.record_type} = 5`
 const besideMarks: SQL = sql`${ledger.record_type} <> 7`
 
 /** Return the records of employees (type 5), of each person in the order in which they were written. */
-export async function employeeRows(db: Db, user_ids: readonly string[] | null) {
+export async function employeeRows(db: Db, user_ids: readonly string[]) {
   return await db
     .select({ user_id: ledger.user_id, establishment: ledger.establishment, zone: ledger.zone, line: ledger.line })
     .from(ledger)
-    .where(user_ids ? and(ofPeople, isOneOf(ledger.user_id, user_ids)) : ofPeople)
+    .where(and(ofPeople, isOneOf(ledger.user_id, user_ids)))
     .orderBy(asc(ledger.user_id), asc(ledger.establishment), asc(ledger.nsr))
 }
 
@@ -55,12 +66,18 @@ export async function lastBesideMarks(db: Db, establishment: string, type: 2 | 4
   return row ?? null
 }
 
-/** Return the companies with a CNPJ, the oldest first. */
+/** Return the companies with a CNPJ, the oldest first: of two that share one, the older is its employer. */
 export async function employersKnown(db: Db) {
   return await db
-    .select({ cnpj: stores.cnpj, name: stores.name, address: stores.address, zone: stores.timezone })
+    .select({
+      id: stores.id,
+      cnpj: stores.cnpj,
+      name: stores.name,
+      address: stores.address,
+      zone: stores.timezone,
+    })
     .from(stores)
-    .where(and(isNotNull(stores.cnpj), eq(stores.is_active, true)))
+    .where(isNotNull(stores.cnpj))
     .orderBy(asc(stores.created_at), asc(stores.id))
 }
 

@@ -139,6 +139,15 @@ describe('a company', () => {
   })
 })
 
+it('what has no place in a record stops no start: it is left out', async () => {
+  await onlyAna()
+  await keepAll()
+  await change((tx) => tx.update(stores).set({ timezone: 'Nowhere/At_All' }).where(eq(stores.id, the.cast.centro)))
+  await change((tx) => tx.update(users).set({ name: 'Ana Souza' }).where(eq(users.id, the.cast.ana)))
+  await beginService(the.app.parts)
+  expect(await told()).toHaveLength(2)
+})
+
 describe('the service', () => {
   beforeEach(onlyAna)
 

@@ -163,6 +163,7 @@ export const policy = {
   'closing:set-period': { who: 'roles', roles: masters },
   'generated-file:read': { who: 'roles', roles: keepers },
   'generated-file:create': { who: 'roles', roles: keepers },
+  'generated-file:download': { who: 'roles', roles: keepers },
   'generated-file:cancel': { who: 'roles', roles: keepers },
   'payroll:set-layout': { who: 'roles', roles: keepers },
   'payroll:export': { who: 'roles', roles: keepers },

@@ -1,5 +1,7 @@
+import { addDays } from '../calendar/day.ts'
 import { mondayOf } from '../pay-rules/rest-dates.ts'
 import type { AejAbsence, AejMarking, AejSchedule, AejStretch } from '../portaria/aej.ts'
+import { textOf } from '../portaria/aej-fields.ts'
 import type { SheetContent, SheetDay, SheetMark } from './sheet-content.ts'
 
 /** What an AEJ says of a closed sheet: its marks after treatment, the hours agreed to, rest days, absences and the hour bank. */
@@ -14,23 +16,29 @@ const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.s
 const overlap = (from: number, to: number, begin: number, end: number) =>
   Math.max(0, Math.min(to, end) - Math.max(from, begin))
 
-/** Return the minutes of the night in a stretch that begins on a day and may end on the next. */
-function nightMinutes({ from, to }: AejStretch): number {
-  const end = to <= from ? to + DAY_MINUTES : to
-  return [-DAY_MINUTES, 0].reduce(
-    (sum, by) => sum + overlap(from, end, NIGHT_FROM + by, NIGHT_TO + by),
-    overlap(from, end, NIGHT_FROM + DAY_MINUTES, NIGHT_TO + DAY_MINUTES),
-  )
+/** Return the minutes of the night between two minutes counted from a day's midnight. */
+const nightMinutes = (from: number, to: number): number =>
+  [-DAY_MINUTES, 0, DAY_MINUTES].reduce((sum, by) => sum + overlap(from, to, NIGHT_FROM + by, NIGHT_TO + by), 0)
+
+/** Return the minutes of the night in agreed work, whose break lies in its middle, as the rules of the journey lay it. */
+function nightOf({ from, to }: AejStretch, break_minutes: number): number {
+  const length = (to - from + DAY_MINUTES) % DAY_MINUTES
+  const first = Math.floor((length - break_minutes) / 2)
+  return nightMinutes(from, from + first) + nightMinutes(from + first + break_minutes, from + length)
 }
 
 /** Return agreed hours as the layout has them; null where a day asks for none. */
 export function agreedHours(agreed: SheetDay['agreed']): Omit<AejSchedule, 'code'> | null {
-  const stretches = agreed.map(({ from, to }) => ({ from: minuteOf(from), to: minuteOf(to) }))
-  const clock = stretches.reduce((sum, { from, to }) => sum + ((to - from + DAY_MINUTES) % DAY_MINUTES), 0)
-  const pauses = agreed.reduce((sum, { break_minutes }) => sum + break_minutes, 0)
-  const night = stretches.reduce((sum, one) => sum + nightMinutes(one), 0)
-  const minutes = Math.round(clock - pauses + night / NIGHT_SHARE)
-  return stretches.length === 0 || minutes < 1 ? null : { minutes, stretches }
+  const own = agreed.flatMap(({ from, to, break_minutes }) => {
+    const stretch = { from: minuteOf(from), to: minuteOf(to) }
+    return stretch.from === stretch.to ? [] : [{ stretch, break_minutes }]
+  })
+  const minutes = own.reduce((sum, { stretch, break_minutes }) => {
+    const clock = (stretch.to - stretch.from + DAY_MINUTES) % DAY_MINUTES
+    return sum + clock - break_minutes + nightOf(stretch, break_minutes) / NIGHT_SHARE
+  }, 0)
+  const whole = Math.round(minutes)
+  return whole < 1 ? null : { minutes: whole, stretches: own.map(({ stretch }) => stretch) }
 }
 
 /** Gives a code to each kind of agreed hours, the same to the same. */
@@ -72,9 +80,17 @@ export function toldHours(days: readonly SheetDay[]): ReadonlyMap<string, SheetD
 
 const isIn = ({ type }: SheetMark) => type === 'entrada' || type === 'retorno'
 
+/** Characters of a reason in the layout. */
+const MOST_REASON = 150
+
+/** Return a text as the file can say it, or another one where nothing of it is left: somebody may have written `|` alone. */
+export const saidOr = (text: string | null, most: number, otherwise: string): string =>
+  text !== null && textOf(text, most) !== '' ? text : otherwise
+
 const reasonOf = ({ letter, reason, by }: SheetMark): string | null => {
   if (letter === 'O' || letter === 'P') return null
-  return reason ?? `${letter === 'D' ? 'Desconsiderada' : 'Incluída'} por ${by ?? 'quem cuida do ponto'}`
+  const deed = letter === 'D' ? 'Desconsiderada' : 'Incluída'
+  return saidOr(reason, MOST_REASON, `${deed} por ${by ?? 'quem cuida do ponto'}`)
 }
 
 /** What all marks of a sheet have in common in an AEJ. */
@@ -112,13 +128,15 @@ export function markingsOf(day: SheetDay, { schedule, ...of }: Of & { schedule: 
 const isMissed = ({ kind, expected_minutes, balance_minutes, marks }: SheetDay) =>
   kind === 'work' && expected_minutes > 0 && balance_minutes < 0 && !marks.some(isCounting)
 
-/** Return the weekly rest days: of each week the Sunday if it is free, else its last free day. */
+/** Return the weekly rest days: of each week the Sunday if it is free, else its first free day. One that was worked was no rest. */
 function restDays(days: readonly SheetDay[]): Set<string> {
-  const rests = new Map<string, string>()
-  for (const { date, kind, marks } of days) {
-    if (kind === 'day_off' && !marks.some(isCounting)) rests.set(mondayOf(date), date)
+  const rests = new Map<string, SheetDay>()
+  for (const day of days) {
+    const monday = mondayOf(day.date)
+    const isSunday = day.date === addDays(monday, 6)
+    if (day.kind === 'day_off' && (isSunday || !rests.has(monday))) rests.set(monday, day)
   }
-  return new Set(rests.values())
+  return new Set([...rests.values()].flatMap(({ date, marks }) => (marks.some(isCounting) ? [] : [date])))
 }
 
 /** Minutes that a line of the bank brings; paid, expired and deducted ones leave it without being compensated. */

@@ -80,7 +80,7 @@ export const cancelGeneratedFile = call('POST /generated-files/{id}/cancel', {
 
 export const downloadGeneratedFile = call('GET /generated-files/{id}/file', {
   title: 'Baixar um arquivo gerado',
-  may: 'generated-file:read',
+  may: 'generated-file:download',
   params: z.object({ id }),
   sends: 'file',
   answer: z.unknown(),

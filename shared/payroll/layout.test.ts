@@ -23,6 +23,23 @@ it('the fixed width says what its name says', () => {
 describe('a layout is refused', () => {
   it.each([
     ['a code twice', { events: [EVENT, EVENT] }, 'events.1.code', payrollMessages.codeTwice],
+    [
+      'a code that is another one with zeros before it',
+      { events: [EVENT, { ...EVENT, code: '0900' }] },
+      'events.1.code',
+      payrollMessages.codeTwice,
+    ],
+    [
+      'overtime of all percents beside that of one',
+      {
+        events: [
+          { figure: 'overtime_paid', percent: 50, code: '1', unit: 'minutes' },
+          { figure: 'overtime_paid', code: '2', unit: 'minutes' },
+        ],
+      },
+      'events.1.figure',
+      payrollMessages.figureTwice,
+    ],
     ['a formula as a code', { events: [{ ...EVENT, code: '=1' }] }, 'events.0.code', payrollMessages.codeWrong],
     [
       'a code of 21 signs',

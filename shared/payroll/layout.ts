@@ -61,11 +61,25 @@ interface Layout {
 
 type Check = readonly [field: string, isWrong: boolean, message: string]
 
+/** A code as a payroll reads it: zeros before it say nothing. */
+const asRead = (code: string) => code.replace(/^0+(?=.)/, '')
+
+const overlap = (one: number | string | null, other: number | string | null) =>
+  one === null || other === null || one === other
+
+/** Tell whether two events take some of the same minutes: one of all percents takes those of each. */
+const isSame = (one: PayrollEvent, other: PayrollEvent) =>
+  figureKind(one.figure).splits !== undefined &&
+  one.figure === other.figure &&
+  overlap(one.percent, other.percent) &&
+  overlap(one.tier, other.tier)
+
 function ofEvent(event: PayrollEvent, earlier: readonly PayrollEvent[]): Check[] {
   const { counts, splits } = figureKind(event.figure as FigureName)
   const isDays = event.unit === 'days'
   return [
-    ['code', earlier.some(({ code }) => code === event.code), payrollMessages.codeTwice],
+    ['code', earlier.some(({ code }) => asRead(code) === asRead(event.code)), payrollMessages.codeTwice],
+    ['figure', earlier.some((one) => isSame(one, event)), payrollMessages.figureTwice],
     ['unit', counts === 'days' && !isDays, payrollMessages.unitOfDays],
     ['unit', counts === 'minutes' && isDays, payrollMessages.unitOfTime],
     ['percent', splits === undefined && event.percent !== null, payrollMessages.percentForeign],

@@ -11,9 +11,9 @@ const EVENTS: readonly PayrollEvent[] = [
   event({ figure: 'overtime_paid', percent: 100, code: '0102', unit: 'hundredths' }),
   event({ figure: 'night_reduced', code: '0201', unit: 'hundredths' }),
   event({ figure: 'bank_expired', code: '0301', unit: 'hundredths' }),
-  event({ figure: 'missing_days', code: '0401', unit: 'days' }),
-  event({ figure: 'deducted', code: '0402', unit: 'hundredths' }),
-  event({ figure: 'dsr_lost_days', code: '0403', unit: 'days' }),
+  // Missing days are among the minutes that are deducted, or in the hour bank: to send them too would deduct them twice.
+  event({ figure: 'deducted', code: '0401', unit: 'hundredths' }),
+  event({ figure: 'dsr_lost_days', code: '0402', unit: 'days' }),
 ]
 
 /** A text in columns, with headings: opens in any spreadsheet. */

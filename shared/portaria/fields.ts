@@ -31,9 +31,12 @@ export function optionalDigits(digits: string | null, size: number, what: string
   return (digits ?? '').padEnd(size)
 }
 
+/** Tell whether a text is a CNPJ as a record prints it: 12 digits or letters in upper case, and two digits. */
+export const isPrintedCnpj = (document: string): boolean => /^[0-9A-Z]{12}\d{2}$/.test(document)
+
 /** Return the kind of a document: `1` a CNPJ (14 characters, letters in upper case), `2` a CPF (11 digits). */
 export function documentKind(document: string): '1' | '2' {
-  if (/^[0-9A-Z]{12}\d{2}$/.test(document)) return '1'
+  if (isPrintedCnpj(document)) return '1'
   if (/^\d{11}$/.test(document)) return '2'
   throw new RangeError(`neither a CNPJ nor a CPF: ${document}`)
 }

@@ -110,6 +110,7 @@ export const policyTable: [Action, string, string?][] = [
   ['closing:set-period', 'master'],
   ['generated-file:read', keepers],
   ['generated-file:create', keepers],
+  ['generated-file:download', keepers],
   ['generated-file:cancel', keepers],
   ['payroll:set-layout', keepers],
   ['payroll:export', keepers],

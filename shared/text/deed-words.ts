@@ -58,6 +58,7 @@ export const deedWords = {
   'closing:remind': 'lembrou quem não assinou o espelho',
   'closing:set-period': 'mudou o começo dos períodos',
   'generated-file:create': 'pediu um arquivo (AFD, AEJ ou espelhos)',
+  'generated-file:download': 'baixou um arquivo gerado',
   'generated-file:cancel': 'cancelou um arquivo pedido',
   'sheet:download': 'baixou um espelho de ponto em PDF',
   'payroll:set-layout': 'mudou o arquivo da folha de pagamento',

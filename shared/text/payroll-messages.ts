@@ -24,6 +24,7 @@ export const payrollMessages = {
   noLines: 'Ninguém tem valores nestes eventos.',
   codeWrong: 'Use de 1 a 20 letras, números ou sinais, a começar por uma letra ou um número.',
   codeTwice: 'Este código já está em outro evento.',
+  figureTwice: 'Outro evento já leva estes minutos: eles sairiam duas vezes.',
   unitOfDays: 'Este número se conta em dias.',
   unitOfTime: 'Este número se conta em horas: escolha horas, centésimos ou minutos.',
   percentForeign: 'Só horas extras e o banco têm percentual.',

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { AgreedCodes, absencesOf, agreedHours, markingsOf, saidOr, toldHours } from './aej-of-sheet.ts'
+import type { SheetContent, SheetDay, SheetMark } from './sheet-content.ts'
+
+const hours = (text: string): SheetDay['agreed'] =>
+  text.split(' ').map((row) => {
+    const [times = '', pause = '0'] = row.split('/')
+    const [from = '', to = ''] = times.split('-')
+    return { from, to, break_minutes: Number(pause) }
+  })
+
+const TYPES = ['entrada', 'pausa', 'retorno', 'saida'] as const
+
+/** `08:00 12:00D`: marks of a day, in turn of the four types, with their letters. */
+const marks = (date: string, text: string): SheetMark[] =>
+  text.split(' ').map((told, i) => ({
+    ...{ type: TYPES[i % 4] ?? 'entrada', at: `${date}T${told.slice(0, 5)}:00-03:00`, time: told.slice(0, 5) },
+    ...{ letter: (told[5] ?? 'O') as SheetMark['letter'], nsr: null, reason: null, by: 'Renata' },
+  }))
+
+const day = (date: string, change: Partial<SheetDay> = {}): SheetDay => ({
+  ...{ date, kind: 'work', holiday_name: null, worked_minutes: 480, expected_minutes: 480, adjustment_minutes: 0 },
+  ...{ balance_minutes: 0, incomplete: false, agreed: hours('08:00-17:00/60'), marks: [], occurrences: [] },
+  ...change,
+})
+
+describe('agreed hours', () => {
+  it.each([
+    ['08:00-17:00/60', 480, 1],
+    ['08:00-12:00 13:00-17:00', 480, 2],
+    // The example of the Ministry (question 58): of six hours three are night.
+    ['19:00-23:30 00:30-02:00', 386, 2],
+    // The break lies in the middle, and is no night.
+    ['22:00-06:00/60', 471, 1],
+    ['22:00-05:00', 480, 1],
+    ['13:00-13:00 08:00-12:00', 240, 1],
+  ])('%s are worth %i minutes', (text, minutes, stretches) => {
+    const told = agreedHours(hours(text))
+    expect([told?.minutes, told?.stretches.length]).toEqual([minutes, stretches])
+  })
+
+  it.each(['13:00-13:00', '08:00-09:00/60'])('%s are none', (text) => {
+    expect(agreedHours(hours(text))).toBeNull()
+  })
+
+  it('have one code for the same, and are told on a day off by those of the day before, else of the first', () => {
+    const codes = new AgreedCodes()
+    const [first, second] = [hours('08:00-17:00/60'), hours('08:00-12:00')]
+    expect([codes.codeOf(first), codes.codeOf(second), codes.codeOf([...first]), codes.codeOf([])]).toEqual([
+      ...['H001', 'H002', 'H001', null],
+    ])
+    const days = [
+      day('2026-05-03', { agreed: [] }),
+      day('2026-05-04', { agreed: first }),
+      day('2026-05-09', { agreed: second }),
+      day('2026-05-10', { agreed: [] }),
+    ]
+    expect([...toldHours(days).values()]).toEqual([first, first, second, second])
+  })
+})
+
+describe('the marks of a day', () => {
+  const told = (text: string) =>
+    markingsOf(day('2026-05-04', { marks: marks('2026-05-04', text) }), {
+      ...{ bond: 1, zone: 'America/Sao_Paulo', schedule: 'H001' },
+    }).map(({ kind, pair, source, schedule, reason }) => [kind, pair, source, schedule, reason])
+
+  it('are pairs of in and out, of which the first in bears the agreed hours', () => {
+    expect(told('08:00 12:00P 13:00P 17:00I')).toEqual([
+      ['E', 1, 'O', 'H001', null],
+      ['S', 1, 'P', null, null],
+      ['E', 2, 'P', null, null],
+      ['S', 2, 'I', null, 'Incluída por Renata'],
+    ])
+  })
+
+  it('that is disregarded belongs to no pair, and has a reason', () => {
+    expect(told('08:00 12:00D')).toEqual([
+      ['E', 1, 'O', 'H001', null],
+      ['D', 0, 'O', null, 'Desconsiderada por Renata'],
+    ])
+  })
+
+  it.each([
+    ['|', 'outro'],
+    [' | ', 'outro'],
+    [null, 'outro'],
+    ['Saiu | cedo', 'Saiu | cedo'],
+  ])('a text %j is told as %j', (text, expected) => {
+    expect(saidOr(text, 150, 'outro')).toBe(expected)
+  })
+})
+
+describe('a sheet', () => {
+  const sheet = (days: SheetDay[], change: Partial<SheetContent> = {}) =>
+    ({
+      days,
+      rules: [],
+      bank: { before_minutes: 0, lines: [], after_minutes: 0 },
+      ...change,
+    }) as unknown as SheetContent
+  const told = (days: SheetDay[], change: Partial<SheetContent> = {}) =>
+    absencesOf(sheet(days, change), 1).map((one) =>
+      [one.day, one.kind, ...(one.kind === 'bank' ? [one.movement, one.minutes] : [])].join(' '),
+    )
+  const off = (date: string, worked = '') =>
+    day(date, { kind: 'day_off', agreed: [], marks: worked === '' ? [] : marks(date, worked) })
+
+  it('rests on the Sunday that is free, else on the first free day, and not on one that was worked', () => {
+    expect(told([off('2026-05-06'), off('2026-05-10')])).toEqual(['2026-05-10 rest'])
+    expect(told([off('2026-05-04'), off('2026-05-06'), day('2026-05-10')])).toEqual(['2026-05-04 rest'])
+    expect(told([off('2026-05-06'), off('2026-05-10', '08:00 12:00')])).toEqual([])
+  })
+
+  it('under the simple rule moves the bank by the balance of each day, and tells a missed one', () => {
+    expect(told([day('2026-05-04', { balance_minutes: 30 }), day('2026-05-05', { balance_minutes: -480 })])).toEqual([
+      '2026-05-04 bank in 30',
+      '2026-05-05 absence',
+      '2026-05-05 bank out 480',
+    ])
+  })
+
+  it('under a rule moves the bank by its credits and debits, and not by what is paid or expires', () => {
+    const line = (date: string, type: string, minutes: number) => ({ date, type, minutes })
+    const lines = [
+      line('2026-05-04', 'credit', 60),
+      line('2026-05-05', 'debit', 20),
+      line('2026-05-05', 'payment', 500),
+    ] as unknown as SheetContent['bank']['lines']
+    const days = [
+      day('2026-05-04', { balance_minutes: 99 }),
+      day('2026-05-05', { marks: marks('2026-05-05', '08:00') }),
+    ]
+    const rules = [{ name: 'CLT', valid_from: '2026-01-01' }]
+    expect(told(days, { rules, bank: { before_minutes: 0, lines, after_minutes: 0 } })).toEqual([
+      '2026-05-04 bank in 60',
+      '2026-05-05 bank out 20',
+    ])
+  })
+})
