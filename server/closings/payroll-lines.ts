@@ -30,7 +30,7 @@ function paidOf(content: SheetContent, numbers: PersonNumbers | undefined, layou
       registration: person.registration ?? numbers?.registration ?? null,
       cpf: person.cpf ?? numbers?.cpf ?? null,
     },
-    sheet: { totals, bank },
+    sheet: { totals, bank, person },
   }
 }
 

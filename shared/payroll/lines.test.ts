@@ -133,6 +133,18 @@ describe('what is to be paid and no event takes', () => {
     ])
   })
 
+  it('is the bank of whoever left', () => {
+    const left = {
+      ...SHEET,
+      person: { ...SHEET.person, left_on: '2026-05-15' },
+      bank: { ...SHEET.bank, after_minutes: 600 },
+    }
+    const events = [event({ figure: 'overtime' }), event({ figure: 'bank_expired' })]
+    expect(uncoveredIn([left], { events })).toEqual([{ figure: 'bank_after', percent: null, minutes: 600 }])
+    expect(uncoveredIn([left], { events: [...events, event({ figure: 'bank_after' })] })).toEqual([])
+    expect(uncoveredIn([{ ...left, bank: { ...left.bank, after_minutes: -600 } }], { events })).toEqual([])
+  })
+
   it.each([
     ['all that is paid', [event({ figure: 'paid' }), event({ figure: 'bank_expired' })], 0],
     ['another tier', [event({ figure: 'overtime', tier: '1' }), event({ figure: 'bank_expired' })], 1],

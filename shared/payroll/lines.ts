@@ -41,7 +41,7 @@ export function payrollTotals(
 
 /** Minutes to be paid that no event of a layout takes. */
 export interface Uncovered {
-  figure: 'overtime_paid' | 'bank_payment' | 'bank_expired' | 'bank_terminated_paid'
+  figure: 'overtime_paid' | 'bank_payment' | 'bank_expired' | 'bank_after'
   /** Null for credits of which no percent is known. */
   percent: number | null
   minutes: number
@@ -52,19 +52,19 @@ const takers: Record<Uncovered['figure'], readonly FigureName[]> = {
   overtime_paid: ['overtime_paid', 'overtime', 'paid'],
   bank_payment: ['bank_payment'],
   bank_expired: ['bank_expired'],
-  bank_terminated_paid: ['bank_terminated_paid'],
+  bank_after: ['bank_after'],
 }
 
 /** The lines of the bank with which credits leave to be paid. */
 const leaving: Partial<Record<BankLine['type'], Uncovered['figure']>> = {
-  ...{ payment: 'bank_payment', expired: 'bank_expired', terminated_paid: 'bank_terminated_paid' },
+  ...{ payment: 'bank_payment', expired: 'bank_expired' },
 }
 
 /** What of a sheet says what is to be paid. */
-export type PaidSheet = Pick<SheetContent, 'totals' | 'bank'>
+export type PaidSheet = Pick<SheetContent, 'totals' | 'bank'> & { person: Pick<SheetContent['person'], 'left_on'> }
 
 /** What somebody's sheet says is to be paid, piece by piece. */
-function dueIn({ totals, bank }: PaidSheet): (Uncovered & { tier: string | null })[] {
+function dueIn({ totals, bank, person }: PaidSheet): (Uncovered & { tier: string | null })[] {
   const overtime = totals.overtime.map(({ tier, percent, paid_minutes: minutes }) => ({
     ...{ figure: 'overtime_paid' as const, tier, percent, minutes },
   }))
@@ -74,7 +74,10 @@ function dueIn({ totals, bank }: PaidSheet): (Uncovered & { tier: string | null 
     const parts = type === 'payment' ? applied : [{ percent, minutes }]
     return parts.map((part) => ({ figure, tier: null, percent: part.percent, minutes: part.minutes }))
   })
-  return [...overtime, ...credits]
+  // Whoever left is owed what stands in the bank (CLT art. 59 § 3).
+  const owed = person.left_on === null ? 0 : Math.max(0, bank.after_minutes)
+  const rest = { figure: 'bank_after' as const, tier: null, percent: null, minutes: owed }
+  return [...overtime, ...credits, rest]
 }
 
 /** Return the minutes of some sheets that are to be paid and that no event takes, by figure and percent, so that none is lost unseen. */
