@@ -87,7 +87,7 @@ describe('the demonstration', () => {
     expect(marks.length).toBeGreaterThan(19_000)
     expect(marks.length).toBeLessThan(26_000)
     const report = await verifyLedger(app.database.read)
-    expect(report).toEqual({ establishments: 4, rows: marks.length, faults: [] })
+    expect(report).toEqual({ establishments: 4, rows: marks.length, marks: marks.length, faults: [] })
     const backwards = rows.ledger.filter((row, i) => {
       const before = rows.ledger[i - 1]
       return before?.establishment === row.establishment && before.recorded_at > row.recorded_at

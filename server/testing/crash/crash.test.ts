@@ -56,13 +56,13 @@ function look() {
     const one = (query: string) => sql.prepare(query).pluck().get()
     return {
       integrity: one('pragma integrity_check'),
-      numbers: new Map(sql.prepare('select entry_id, nsr from ledger').raw().all() as [string, number][]),
+      numbers: new Map(sql.prepare('select entry_id, nsr from ledger where record_type = 7').raw().all() as [string, number][]),
       entries: one('select count(*) from time_entries'),
       doubled: one(
         `select count(*) from (select 1 from time_entries group by device_id, device_seq having count(*) > 1)`,
       ),
       gaps: one('select count(*) from (select 1 from ledger group by establishment having max(nsr) <> count(*))'),
-      unmarked: one('select count(*) from time_entries where id not in (select entry_id from ledger)'),
+      unmarked: one('select count(*) from time_entries where id not in (select entry_id from ledger where record_type = 7)'),
     }
   } finally {
     sql.close()

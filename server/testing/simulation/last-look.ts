@@ -114,7 +114,7 @@ export async function brokenAtTheEnd(history: History): Promise<string[]> {
   const { rows } = seen
   const ledger = await verifyLedger(history.server.database.beside.read)
   const errors = ledger.faults.map(({ what, nsr }) => `LEDGER ${what} at ${nsr}`)
-  if (ledger.rows !== rows.length) errors.push(`LEDGER has ${ledger.rows} rows of ${rows.length}`)
+  if (ledger.marks !== rows.length) errors.push(`LEDGER has ${ledger.marks} marks of ${rows.length}`)
   return [
     ...errors,
     ...(await undelivered(history, seen)),

@@ -14,7 +14,7 @@ import type { Stored } from './rows.ts'
 async function faultsOf(copy: Database, marks: number): Promise<string[]> {
   const report = await verifyLedger(copy.read)
   const errors = report.faults.map(({ what, nsr, establishment }) => `LEDGER ${what} at ${nsr} of ${establishment}`)
-  if (report.establishments !== 4 || report.rows !== marks) errors.push(`LEDGER ${JSON.stringify(report)}`)
+  if (report.establishments !== 4 || report.marks !== marks) errors.push(`LEDGER ${JSON.stringify(report)}`)
   const select = rawSql(copy).prepare('select * from day_totals order by user_id, day')
   const totals = () => select.all().map((row) => JSON.stringify(row))
   const kept = totals()

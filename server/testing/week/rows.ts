@@ -38,7 +38,7 @@ export function readStored(file: string): Stored {
   try {
     return {
       entries: sql.prepare('select * from time_entries order by at').all() as EntryRow[],
-      ledger: sql.prepare('select entry_id, user_id, marked_at from ledger').all() as LedgerRow[],
+      ledger: sql.prepare('select entry_id, user_id, marked_at from ledger where record_type = 7').all() as LedgerRow[],
       integrity: sql.pragma('integrity_check', { simple: true }),
       bytes: sql.serialize(),
     }

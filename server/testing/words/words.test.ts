@@ -63,6 +63,10 @@ describe('L-16: words that people say', () => {
       '4 lojas, {people.length + 1} pessoas, {marks} marcações e {papers} lançamentos até {today}.',
       'Role a lista para ver os {data.length} contracheques.',
       'Nos últimos {running.length} dias: {formatBalance(last)}',
+      'Peça no máximo {MOST_DAYS} dias por arquivo.',
+      // Short keys have hundreds, and one step is no finding.
+      'A chave do certificado é curta ({bits} bits): pode ser imitada.',
+      'O PDF foi gravado em {versions} etapas; um comprovante é gravado em uma só.',
       // 7, 15 or 30.
       'Nenhuma hora vence nos próximos {days} dias.',
     ]
@@ -142,9 +146,10 @@ describe('L-16: words that people say', () => {
       // Only a program that calls the API can cause these.
       ...['O corpo da requisição não é um JSON válido.', 'Endereço da API não encontrado.'],
       // A file by its type, after the word Planilha.
-      ...['CSV', '… (CSV)', 'CSV de até 2 MB e 500 pessoas.', '…. Salve a planilha como CSV.'],
+      ...['CSV', '… (CSV)', 'CSV simples', 'CSV de até 2 MB e 500 pessoas.', '…. Salve a planilha como CSV.'],
       'Uma pessoa por linha, com Nome e E-mail; as outras colunas são opcionais. Comece pelo modelo, preencha e salve como CSV.',
       // Not texts: a store on the device, a file, a limiter's key, a header.
+      ...['text/csv; charset=utf-8', 'text/plain; charset=iso-8859-1', 'iso-8859-1'],
       ...['Cache', 'folha-de-ponto-resgate-…….json', 'conferencia_….csv', 'login …', 'X-Ponto-Epoch'],
       // What the iPhone calls a page of its settings.
       'Abra Ajustes → Geral → VPN e Gerenciamento de Dispositivo (em alguns, Perfis), toque em Folha de Ponto e em Instalar.',

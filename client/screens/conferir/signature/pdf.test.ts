@@ -48,7 +48,7 @@ describe.each(['rsa', 'ec'] as const)('a receipt that was signed with %s', (key)
     for (const added of ['\n', '%%EOF\n', 'x'.repeat(5000)]) {
       const [found] = await check(Buffer.concat([await receiptPdf(identities[key], Date.now()), Buffer.from(added)]))
       expect(found?.verdict).toBe('broken')
-      expect(words(found)).toContain('bytes foram acrescentados depois dela.')
+      expect(words(found)).toMatch(/ (byte foi acrescentado|bytes foram acrescentados) depois dela\./)
       expect(found?.by?.document).toBe('11222333000181')
     }
   })
@@ -64,11 +64,7 @@ it('one of a certificate that is not of ICP-Brasil says so', async () => {
 
 describe('a file that is signed rightly, but', () => {
   const cases: [string, Lies, RegExp][] = [
-    [
-      'not its beginning',
-      { range: ([, size, after, rest]) => [9, size - 9, after, rest] },
-      /^error: Os primeiros 9 bytes/,
-    ],
+    ['not its beginning', { range: ([, size, after, rest]) => [9, size - 9, after, rest] }, /^error: O começo do arquivo não é assinado/],
     [
       'with a gap that begins early',
       { range: ([from, size, after, rest]) => [from, size - 30, after, rest] },

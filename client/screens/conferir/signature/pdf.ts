@@ -1,3 +1,4 @@
+import { countOf } from '#shared/text/format.ts'
 import { error, type Told, warning } from './found.ts'
 
 /** A signature as a PDF holds it: in a gap between the two parts of the file that it is said to sign. */
@@ -23,10 +24,10 @@ const NO_SENSE = 'O PDF traz uma assinatura, mas não se entende que bytes ela a
 /** Say what is wrong with the parts that a signature is said to sign: all of the file but the signature itself. */
 function* rangeTold([from, , after, rest]: NonNullable<PdfSignature['range']>, length: number): Generator<Told> {
   const end = after + rest
-  if (from !== 0) yield error(`Os primeiros ${from} bytes do arquivo não são assinados.`)
+  if (from !== 0) yield error('O começo do arquivo não é assinado.')
   if (end < length) {
-    const count = (length - end).toLocaleString('pt-BR')
-    yield error(`A assinatura não cobre o arquivo inteiro: ${count} bytes foram acrescentados depois dela.`)
+    const more = countOf(length - end, 'byte foi acrescentado', 'bytes foram acrescentados')
+    yield error(`A assinatura não cobre o arquivo inteiro: ${more} depois dela.`)
   }
 }
 
