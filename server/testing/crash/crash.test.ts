@@ -56,13 +56,17 @@ function look() {
     const one = (query: string) => sql.prepare(query).pluck().get()
     return {
       integrity: one('pragma integrity_check'),
-      numbers: new Map(sql.prepare('select entry_id, nsr from ledger where record_type = 7').raw().all() as [string, number][]),
+      numbers: new Map(
+        sql.prepare('select entry_id, nsr from ledger where record_type = 7').raw().all() as [string, number][],
+      ),
       entries: one('select count(*) from time_entries'),
       doubled: one(
         `select count(*) from (select 1 from time_entries group by device_id, device_seq having count(*) > 1)`,
       ),
       gaps: one('select count(*) from (select 1 from ledger group by establishment having max(nsr) <> count(*))'),
-      unmarked: one('select count(*) from time_entries where id not in (select entry_id from ledger where record_type = 7)'),
+      unmarked: one(
+        'select count(*) from time_entries where id not in (select entry_id from ledger where record_type = 7)',
+      ),
     }
   } finally {
     sql.close()
@@ -111,7 +115,12 @@ describe(`TRUST 1: kill -9 under ${WRITERS} writers, ${ROUNDS} times over the sa
     ).toEqual([])
     expect(writers.flatMap((writer) => writer.surprises)).toEqual([])
     const database = openDatabase(file)
-    expect(await verifyLedger(database.read)).toEqual({ establishments: 2, rows: known.size, faults: [] })
+    expect(await verifyLedger(database.read)).toEqual({
+      establishments: 2,
+      rows: known.size,
+      marks: known.size,
+      faults: [],
+    })
     database.close()
     const [median = 0, worst = 0] = [restarts.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)], restarts.at(-1)]
     process.stdout.write(

@@ -43,7 +43,10 @@ function marksIn(file: string): string[] {
   try {
     expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
     const entries = database.prepare('select id from time_entries').pluck().all()
-    const numbered = database.prepare('select entry_id from ledger where record_type = 7 order by nsr').pluck().all() as string[]
+    const numbered = database
+      .prepare('select entry_id from ledger where record_type = 7 order by nsr')
+      .pluck()
+      .all() as string[]
     // A mark and its number are one commit: neither ever exists without the other.
     expect([...entries].sort()).toEqual([...numbered].sort())
     return numbered

@@ -7,7 +7,9 @@ export async function lookAt(url: string) {
   // All as of one instant, while others write.
   await sql.query('begin isolation level repeatable read')
   const one = async (query: string) => Number((await sql.query(`select (${query}) as value`)).rows[0]?.value)
-  const { rows } = await sql.query<{ entry_id: string; nsr: string }>('select entry_id, nsr from ledger where record_type = 7')
+  const { rows } = await sql.query<{ entry_id: string; nsr: string }>(
+    'select entry_id, nsr from ledger where record_type = 7',
+  )
   const found = {
     numbers: new Map(rows.map(({ entry_id, nsr }) => [entry_id, Number(nsr)])),
     entries: await one('select count(*) from time_entries'),
@@ -15,7 +17,9 @@ export async function lookAt(url: string) {
       'select count(*) from (select 1 from time_entries group by device_id, device_seq having count(*) > 1) d',
     ),
     gaps: await one('select count(*) from (select 1 from ledger group by establishment having max(nsr) <> count(*)) g'),
-    unmarked: await one('select count(*) from time_entries where id not in (select entry_id from ledger where record_type = 7)'),
+    unmarked: await one(
+      'select count(*) from time_entries where id not in (select entry_id from ledger where record_type = 7)',
+    ),
   }
   await sql.end()
   return found

@@ -146,7 +146,7 @@ describe(`two servers on one PostgreSQL under ${WRITERS} writers`, () => {
     })
     const database = await openPostgres(url)
     const rows = acknowledged().size
-    expect(await verifyLedger(database.read)).toEqual({ establishments: 2, rows, faults: [] })
+    expect(await verifyLedger(database.read)).toEqual({ establishments: 2, rows, marks: rows, faults: [] })
     await database.close()
     process.stdout.write(
       `${ROUNDS} kills (${done.filter((name) => name === 'PostgreSQL killed').length} of PostgreSQL): ${rows} acknowledged, 0 lost, 0 doubled\n`,
@@ -176,7 +176,7 @@ describe(`two servers on one PostgreSQL under ${WRITERS} writers`, () => {
     const rows = acknowledged().size
     process.stdout.write(`failover: ${rows - before} acknowledged, 0 lost, 0 doubled\n`)
     const database = await openPostgres(url)
-    expect(await verifyLedger(database.read)).toEqual({ establishments: 2, rows, faults: [] })
+    expect(await verifyLedger(database.read)).toEqual({ establishments: 2, rows, marks: rows, faults: [] })
     await database.close()
   })
 })
