@@ -64,7 +64,11 @@ it('one of a certificate that is not of ICP-Brasil says so', async () => {
 
 describe('a file that is signed rightly, but', () => {
   const cases: [string, Lies, RegExp][] = [
-    ['not its beginning', { range: ([, size, after, rest]) => [9, size - 9, after, rest] }, /^error: O começo do arquivo não é assinado/],
+    [
+      'not its beginning',
+      { range: ([, size, after, rest]) => [9, size - 9, after, rest] },
+      /^error: O começo do arquivo não é assinado/,
+    ],
     [
       'with a gap that begins early',
       { range: ([from, size, after, rest]) => [from, size - 30, after, rest] },
