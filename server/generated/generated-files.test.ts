@@ -5,6 +5,7 @@ import type { GeneratedFile } from '#shared/contract/generated-files.ts'
 import { audit, generatedFiles } from '../database/schema/tables.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { type GeneratedStage, generatedStage } from '../testing/generated-stage.ts'
+import { putRunningBack } from './queries.ts'
 import { sweepGenerated } from './sweep.ts'
 
 let on: GeneratedStage
@@ -50,6 +51,20 @@ describe('a file that was asked for', () => {
     expect(states.toSorted()).toEqual([
       ['a', 'done', null],
       ['b', 'failed', 'interrupted'],
+    ])
+  })
+
+  it('that is being made at a stop waits again, also behind another that waits', async () => {
+    const row = (id: string, kind: 'afd' | 'sheets', state: 'waiting' | 'running') => ({
+      ...{ id, kind, state, store_id: on.cast.centro, from_day: JUNE.from, to_day: JUNE.to },
+      ...{ failure: 'interrupted', asked_at: 0, asked_by_id: 'x', asked_by: 'Keeper' },
+    })
+    await change((tx) => tx.insert(generatedFiles).values([row('a', 'afd', 'waiting'), row('s', 'sheets', 'running')]))
+    await on.app.database.write(putRunningBack)
+    const rows = await on.app.database.read.select().from(generatedFiles).orderBy(generatedFiles.id)
+    expect(rows.map(({ state, failure }) => [state, failure])).toEqual([
+      ['waiting', 'interrupted'],
+      ['waiting', null],
     ])
   })
 

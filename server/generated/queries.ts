@@ -134,3 +134,9 @@ export async function closedIn(db: Db, store_id: string, from: string, to: strin
     )
     .orderBy(asc(closings.from_day))
 }
+
+/** Let what is being made wait again: one at a time is. */
+export async function putRunningBack(tx: Db): Promise<void> {
+  const isRunning = and(isOpen, eq(generatedFiles.state, 'running'))
+  await tx.update(generatedFiles).set({ state: 'waiting', failure: null }).where(isRunning)
+}

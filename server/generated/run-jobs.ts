@@ -5,7 +5,15 @@ import type { Parts } from '../parts.ts'
 import { makeAej } from './aej.ts'
 import { makeAfd } from './afd.ts'
 import { Cancelled, CannotMake, type Job, type Made } from './job.ts'
-import { beyondNewest, companyOf, forgetFile, nextGenerated, type StoredGenerated, updateOpen } from './queries.ts'
+import {
+  beyondNewest,
+  companyOf,
+  forgetFile,
+  nextGenerated,
+  putRunningBack,
+  type StoredGenerated,
+  updateOpen,
+} from './queries.ts'
 import { makeSheets } from './sheets.ts'
 import { writeZip } from './zip-file.ts'
 
@@ -136,9 +144,5 @@ export function makeWaiting(parts: Parts): Promise<void> {
 
 /** Put back what is being made here, at a stop: the next start makes it, and does not take it for what ended a server. */
 export async function putBack({ database }: Pick<Parts, 'database'>): Promise<void> {
-  if (!running.has(database)) return
-  const row = await nextGenerated(database.read)
-  if (row?.state === 'running') {
-    await database.write((tx) => updateOpen(tx, row.id, { state: 'waiting', failure: null }))
-  }
+  if (running.has(database)) await database.write(putRunningBack)
 }
