@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { formatNsr } from '#shared/text/format.ts'
 import { wordsIn } from '../../server/testing/pdf-text.ts'
 import { expectArrived } from './arrived.ts'
 import type { Ask } from './ask.ts'
 import { expect, test } from './journey.ts'
 import { conclude, installed, onPonto, punch, receipt, signIn } from './person.ts'
+import type { TestServer } from './test-server.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
 /** Give company and person the numbers that a receipt of the law needs. */
@@ -13,12 +15,19 @@ async function numbered(master: Ask, store: { id: string }, ana: { id: string })
   await master('PUT', `/users/${ana.id}`, { cpf: '529.982.247-25' })
 }
 
-/** Save the paper by a button, and return its words. */
-async function savedBy(page: Page, press: () => Promise<void>): Promise<string[]> {
+/** Return the number of the only mark. */
+async function numberOf(server: TestServer): Promise<number> {
+  const { marks } = await server.ledger()
+  expect(marks).toHaveLength(1)
+  return marks[0]?.nsr ?? 0
+}
+
+/** Save the paper of the only mark by a button, and return its words. */
+async function savedBy({ page, server }: { page: Page; server: TestServer }, button: Locator): Promise<string[]> {
   const coming = page.waitForEvent('download')
-  await press()
+  await button.click()
   const saved = await coming
-  expect(saved.suggestedFilename()).toBe('comprovante-1.pdf')
+  expect(saved.suggestedFilename()).toBe(`comprovante-${await numberOf(server)}.pdf`)
   return wordsIn(readFileSync(await saved.path()))
 }
 
@@ -34,13 +43,13 @@ test('the paper of a mark is saved from its receipt and from Histórico, and any
   await signIn(page, ana)
   await punch(page, 'ENTRADA')
   const button = receipt(page).getByRole('button', { name: 'Comprovante em PDF' })
-  const words = await savedBy(page, () => button.click())
+  const words = await savedBy({ page, server }, button)
   expect(words).toEqual(expect.arrayContaining([ana.name, '529.982.247-25', 'Ipê Centro', '11.222.333/0001-81']))
   expect(words).toContain('PRÉVIA SEM VALOR LEGAL')
   await conclude(page)
   await page.goto('/historico')
   const again = page.getByRole('button', { name: /^Comprovante em PDF das \d\d:\d\d$/ })
-  expect(await savedBy(page, () => again.click())).toEqual(expect.arrayContaining([ana.name]))
+  expect(await savedBy({ page, server }, again)).toEqual(expect.arrayContaining([ana.name]))
   await expectCleanInBothThemes(page, 'histórico com comprovante')
 
   const [, printed = ''] = /(\/c\/\S+)/.exec(words.join(' ')) ?? []
@@ -48,9 +57,10 @@ test('the paper of a mark is saved from its receipt and from Histórico, and any
   const own = await stranger.newPage()
   await own.goto(printed)
   await expect(own.getByText('Esta marcação está no registro de ponto.')).toBeVisible()
-  await expect(own).toHaveURL(/\/comprovante\?e=11222333000181&n=1&h=[0-9a-f]{16}$/)
+  const nsr = await numberOf(server)
+  await expect(own).toHaveURL(new RegExp(`/comprovante\\?e=11222333000181&n=${nsr}&h=[0-9a-f]{16}$`))
   await expect(own).toHaveTitle('Conferir comprovante · Folha de Ponto')
-  for (const text of ['Ipê Centro', '11.222.333/0001-81', '000.000.001'])
+  for (const text of ['Ipê Centro', '11.222.333/0001-81', formatNsr(nsr)])
     await expect(own.getByRole('main')).toContainText(text)
   await expect(own.getByRole('main')).not.toContainText(ana.name)
   await expectCleanInBothThemes(own, 'comprovante conferido')
@@ -72,10 +82,11 @@ test('without a network the paper says that it comes from the server; the receip
   await signIn(page, ana)
   await installed(page)
   await punch(page, 'ENTRADA')
-  // The device has heard of it: what has only arrived may still wait here.
-  await expect(receipt(page)).toContainText('000.000.001')
-  await conclude(page)
   await expectArrived(server, ['entrada'])
+  const number = formatNsr(await numberOf(server))
+  // The device has heard of it: what has only arrived may still wait here.
+  await expect(receipt(page)).toContainText(number)
+  await conclude(page)
   await context.setOffline(true)
   await page.reload()
   await onPonto(page)
@@ -86,6 +97,6 @@ test('without a network the paper says that it comes from the server; the receip
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Sem internet: o comprovante em PDF vem do servidor.')).toBeVisible()
-  await expect(slip).toContainText('000.000.001')
+  await expect(slip).toContainText(number)
   await context.setOffline(false)
 })

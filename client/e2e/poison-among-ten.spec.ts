@@ -40,8 +40,8 @@ test('one of ten queued marks was tampered with: nine are delivered, the tenth i
   const entries = await server.entries()
   expect(entries.map(({ device_seq }) => device_seq)).toEqual([1, 2, 3, 5, 6, 7, 8, 9, 10])
   expect(entries.map(({ id }) => id)).not.toContain(row?.id)
-  const { rows, report } = await server.ledger()
-  expect([rows.length, report.faults]).toEqual([9, []])
+  const { marks, report } = await server.ledger()
+  expect([marks.length, report.faults]).toEqual([9, []])
   expect(await server.rejected()).toMatchObject([{ event_id: row?.id, code: 'event_hash_wrong' }])
 
   await onPonto(page)

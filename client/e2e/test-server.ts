@@ -44,9 +44,9 @@ export interface StoredEntry {
   flags: string[]
 }
 
-/** The ledger, with the result of its own verification. */
+/** The marks in the ledger by their numbers, with the result of its own verification. */
 export interface Ledger {
-  rows: { entry_id: string; nsr: number }[]
+  marks: { entry_id: string; nsr: number }[]
   report: { faults: unknown[] }
 }
 

@@ -41,8 +41,8 @@ test('one mark on the phone and again at the tablet: a keeper keeps one of them 
   await expect(toast(office)).toContainText('Registro repetido desconsiderado')
   await expect(twins).toHaveCount(0)
   await expect(office.getByText('precisa de atenção')).toHaveCount(0)
-  const { rows } = await server.ledger()
-  expect(rows.map(({ entry_id }) => entry_id).sort(), 'both originals stay').toEqual([first?.id, second?.id].sort())
+  const { marks: kept } = await server.ledger()
+  expect(kept.map(({ entry_id }) => entry_id).sort(), 'both originals stay').toEqual([first?.id, second?.id].sort())
   const stands = await (await asking(server, helena.email))<{ id: string; entry_type: string }[]>(
     'GET',
     `/time-entries/today/${ana.id}`,

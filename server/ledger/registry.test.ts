@@ -144,7 +144,8 @@ it('what has no place in a record stops no start: it is left out', async () => {
   await keepAll()
   await change((tx) => tx.update(stores).set({ timezone: 'Nowhere/At_All' }).where(eq(stores.id, the.cast.centro)))
   await change((tx) => tx.update(users).set({ name: 'Ana Souza' }).where(eq(users.id, the.cast.ana)))
-  await beginService(the.app.parts)
+  const end = await beginService(the.app.parts)
+  await end()
   expect(await told()).toHaveLength(2)
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { cpfTail } from '#shared/people/registry-numbers.ts'
 import { createApp } from '../app.ts'
 import { newCode } from '../auth/exchange-code.ts'
@@ -140,7 +140,8 @@ const orders: Record<string, (body: never) => Promise<unknown>> = {
     return parts.database.read.select().from(rejectedEvents)
   },
   async ledger() {
-    return { rows: await parts.database.read.select().from(ledger), report: await verifyLedger(parts.database.read) }
+    const marks = await parts.database.read.select().from(ledger).where(isNotNull(ledger.entry_id)).orderBy(ledger.nsr)
+    return { marks, report: await verifyLedger(parts.database.read) }
   },
   async totals() {
     return parts.database.read.select().from(dayTotals)
