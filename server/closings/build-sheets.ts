@@ -15,6 +15,7 @@ import type { Stay } from './company-people.ts'
 import { type MarkRow, marksOfPeople } from './mark-queries.ts'
 import { type Company, numbersOf, type PersonNumbers } from './queries.ts'
 import { readRuleNames } from './rule-names.ts'
+import { bankIn } from './sheet-bank.ts'
 import { inOrderOfTime, presignedMarkOf, sheetMarkOf, withoutSaidaInPausa } from './sheet-marks.ts'
 import { sheetTotals } from './sheet-sums.ts'
 
@@ -80,37 +81,6 @@ function sheetDay(day: RuledDay, plan: DayPlan, marks: SheetMark[], noted: Noted
   }
 }
 
-/** Return somebody's hour bank as it is told until a day: until the end of the period it is read for many. */
-async function toldUntil(known: Known, person: Person, last: string) {
-  const { hours, read, at } = known
-  if (last >= hours.countedUntil(person)) return hours.toldBankOf(person)
-  // Who moved to another company within the period: what is told ends with the days here.
-  return (await readPeopleDays(read, [person], { now: at, cutoff: last })).toldBankOf(person)
-}
-
-const sumOf = (days: readonly RuledDay[]) => days.reduce((sum, day) => sum + day.balance_minutes, 0)
-
-/**
- * Return the part of somebody's hour bank in some days, and what stood before and after them. Days on which no line decides it hold all of
- * their balance.
- */
-async function bankIn(known: Known, person: Person, days: readonly RuledDay[]): Promise<SheetContent['bank']> {
-  const [from, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
-  const earlier = (await known.hours.earlierBonds(person)).find((bond) => bond.to >= from)
-  // Days of a bond that has ended: its bank ended with it.
-  if (earlier && earlier.to <= last) {
-    const after_minutes = earlier.balance_minutes
-    return { before_minutes: after_minutes - sumOf(days), lines: [], after_minutes }
-  }
-  const { first, before, lines } = await toldUntil(known, person, last)
-  const before_minutes = lines.findLast(({ date }) => date < from)?.balance
-  return {
-    before_minutes: before_minutes ?? before - sumOf(days.filter(({ date }) => date < first)),
-    lines: lines.filter(({ date }) => date >= from).map((line) => ({ ...line, applied: [...line.applied] })),
-    after_minutes: lines.at(-1)?.balance ?? before,
-  }
-}
-
 /** Return what the sheet says of somebody's bond: what was so at the end of the period, so that leaving later makes no other sheet of it. */
 function bondOf({ admission_date, since, left_on }: Person, span: Period, { to }: Period) {
   const isEarlier = since !== null && since > span.to
@@ -160,7 +130,7 @@ async function contentOf(known: Known, { person, days }: Stay): Promise<SheetCon
 async function readKnown(ctx: Context, company: Company, period: Period, people: readonly Person[]): Promise<Known> {
   const { read } = ctx.parts.database
   const ids = people.map(({ id }) => id)
-  const hours = await readPeopleDays(read, people, { now: ctx.at, cutoff: period.to })
+  const hours = await readPeopleDays(read, people, { now: ctx.at, cutoff: period.to, closing: period.to })
   const rows = Map.groupBy(await marksOfPeople(read, ids, period), ({ user_id }) => user_id)
   await turn()
   const numbers = await numbersOf(read, ids)

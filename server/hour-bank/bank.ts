@@ -67,6 +67,18 @@ export interface BankFacts {
   isOver: boolean
   /** The last day of movements by hand, if it is later: today's count tonight. */
   writtenUntil?: string
+  /** The last day of the bond, where the bank is settled with it. */
+  leaving?: string | null
+}
+
+/** Return what becomes of a bank at closings and with its bond, by the rules that count on these days; the simple rule knows neither. */
+function endsOf({ calendar, person }: Omit<Judged, 'rules'>, leaving: string | null) {
+  const last = leaving === null ? null : ruleOn(calendar.payRulesOf(person), leaving)
+  const bank = last === null || last.kind === 'simples' ? null : last.bank
+  return {
+    ...{ closings: calendar.deductedOn(person), negative: 'deduct' as const },
+    ...{ termination: bank === null ? null : leaving, termination_negative: bank?.termination_negative ?? 'deduct' },
+  }
 }
 
 /** Return what somebody's days bring to the bank: none before the first one with a record, however far back a rule was given. */
@@ -80,12 +92,12 @@ export function ownMovements(judged: Judged, { first, firstRecord, until, entrie
 }
 
 /** Return somebody's hour bank line by line since a day, and what is left of its credits; what stood before opens it. */
-export function bankOf({ calendar, person }: Omit<Judged, 'rules'>, facts: BankFacts) {
-  const { first, before, own, until, isOver, writtenUntil = until } = facts
+export function bankOf(judged: Omit<Judged, 'rules'>, facts: BankFacts) {
+  const { first, before, own, until, isOver, writtenUntil = until, leaving = null } = facts
   const [last = until] = [until, writtenUntil].sort().reverse()
-  const written = calendar.movementsOf(person).filter(({ date }) => first <= date && date <= last)
+  const written = judged.calendar.movementsOf(judged.person).filter(({ date }) => first <= date && date <= last)
   return bankAt([...opening(addDays(first, -1), before), ...own, ...written], {
-    ...{ closings: [], negative: 'carry', termination: null, termination_negative: 'deduct' },
+    ...endsOf(judged, leaving),
     ...{ until: last, end_of_day: isOver, overpaid: 'owed' },
   })
 }

@@ -14,6 +14,7 @@ import type { RuleVersion } from '#shared/pay-rules/rule.ts'
 import { lastDayOf } from '#shared/people/bond.ts'
 import type { Db } from '../database/db.ts'
 import { placeOf } from '../database/place.ts'
+import { readDeductions } from './deductions.ts'
 import { type StoredMovement, writtenMovements } from './movement-queries.ts'
 import { readPayRules } from './pay-rules.ts'
 import type { Person } from './queries.ts'
@@ -31,11 +32,13 @@ export interface CalendarContext {
   /** Return the rules of a person. Throws if one of their rows is unreadable. */
   rulesOf(person: Person, firstRecord: string | null, today: string): PersonRules
   /** Return a person's rules of the journey, each from its day on; empty where the simple rule always counts. Throws if one is unreadable. */
-  payRulesOf(person: Person): readonly RuleVersion[]
+  payRulesOf(person: Pick<Person, 'id'>): readonly RuleVersion[]
   /** Return where a person's days were counted, each place from its day on: that of each company that they were posted to. */
   placesOf(person: Person): readonly (Place & { from: string; company: string })[]
   /** Return the movements of a person's hour bank that were written by hand, in order. */
   movementsOf(person: Pick<Person, 'id'>): readonly StoredMovement[]
+  /** Return the days at whose end what a person owes their hour bank is deducted, by the rule that counts on them. */
+  deductedOn(person: Pick<Person, 'id'>): readonly string[]
   /** Return a person's schedules as contracts. */
   plansOf(person: Pick<Person, 'id'>): readonly DatedSchedule[]
   /** Return the active schedule rows of a person, past and future. */
@@ -76,8 +79,21 @@ function remembered<P extends { id: string }, T>(compute: (person: P) => T): (pe
 
 const owner = ({ user_id }: { user_id: string }) => user_id
 
-/** Read schedules, vacations and holidays of some people. */
-export async function readCalendar(db: Db, ids: readonly string[]): Promise<CalendarContext> {
+/** Return where a person's days were counted, by their postings. */
+function placesIn(
+  { zone, starts_at, store_id }: Person,
+  posted: readonly Posting[],
+  places: ReadonlyMap<string, Place> | null,
+) {
+  if (posted.length < 2) return [{ zone, starts_at, from: '', company: store_id ?? '' }]
+  return posted.map((one, i) => {
+    const place = (one.store_id === null ? null : places?.get(one.store_id)) ?? placeOf(null)
+    return { ...place, from: i === 0 ? '' : one.from, company: one.store_id ?? '' }
+  })
+}
+
+/** Read schedules, vacations and holidays of some people. `closing`: the last day of a period that is about to be closed. */
+export async function readCalendar(db: Db, ids: readonly string[], closing?: string): Promise<CalendarContext> {
   const rows = await activeSchedules(db, ids)
   const schedules = Map.groupBy(rows, owner)
   const vacations = Map.groupBy(await approvedVacations(db, ids), owner)
@@ -101,7 +117,9 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
     return made
   }
 
-  const postedTo = ({ id }: Person): readonly Posting[] => postings.get(id) ?? []
+  const postedTo = ({ id }: Pick<Person, 'id'>): readonly Posting[] => postings.get(id) ?? []
+  const payRulesOf = remembered((person: Pick<Person, 'id'>) => payRules(person, postedTo(person)))
+  const deductedOn = await readDeductions(db, ids, payRulesOf, closing)
 
   return {
     leftOut: [...unreadable, ...noTimes],
@@ -117,17 +135,9 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
         earlier: earlier.get(person.id) ?? [],
       }
     },
-    payRulesOf: remembered((person) => payRules(person, postedTo(person))),
-    placesOf: remembered((person) => {
-      const { zone, starts_at, store_id } = person
-      const here = { zone, starts_at, from: '', company: store_id ?? '' }
-      const posted = postedTo(person)
-      if (posted.length < 2) return [here]
-      return posted.map((one, i) => {
-        const place = (one.store_id === null ? null : places?.get(one.store_id)) ?? placeOf(null)
-        return { ...place, from: i === 0 ? '' : one.from, company: one.store_id ?? '' }
-      })
-    }),
+    payRulesOf,
+    deductedOn,
+    placesOf: remembered((person) => placesIn(person, postedTo(person), places)),
     movementsOf: ({ id }) => movements.get(id) ?? [],
     plansOf: remembered(({ id }) => datedPlans(schedules.get(id) ?? [])),
     schedulesOf: ({ id }) => (schedules.get(id) ?? []).map(({ id: _, user_id: __, ...row }) => row),

@@ -18,6 +18,7 @@ import { type KnownMovements, type OwnBank, readMovements } from './known-moveme
 import type { Person } from './queries.ts'
 import type { Judged } from './ruled-days.ts'
 import { balanceOf, readSums, type Sums } from './sums.ts'
+import { type AtEnd, type Bond, lastOf, summedUntil, type Told } from './told-bank.ts'
 
 /** What hour banks need to know of people's days. */
 interface Hours {
@@ -29,20 +30,8 @@ interface Hours {
   countedUntil(person: Person): string
 }
 
-/** A bank to be told until a day, from the first one on which it is more than the sum of its days. */
-interface AtEnd {
-  person: Person
-  rules: PersonRules
-  first: string | null
-  until: string
-}
-
 /** What days bring from a day on. */
 type OwnOf = (first: string) => Promise<readonly Movement[]>
-
-/** The last day until which a balance is the sum of its days: from then on it is told line by line. */
-const summedUntil = (first: string | null, until: string) =>
-  first === null || first > until ? until : addDays(first, -1)
 
 /** What the hour banks of some people hold, up to the cut-off and at the end of earlier bonds. */
 export class HourBanks {
@@ -66,34 +55,35 @@ export class HourBanks {
 
   /** Return what somebody's hour bank holds at the end of the last day that counts, in whole minutes. */
   async minutesOf(person: Person): Promise<number> {
-    this.#sums ??= this.#readSums(this.#people)
-    const sums = (await this.#sums).get(person.id)
-    const first = firstOfBank(this.#hours.calendar, person)
-    const until = this.#hours.countedUntil(person)
-    const rules = this.#hours.rulesOf(person)
-    return await this.#at({ person, rules, first, until }, sums)
+    return lastOf(await this.#tellPresent(person, null))
   }
 
   /**
-   * Return somebody's hour bank as it is told until the last day that counts: from where lines decide it (`first`, the day after the last
-   * one if none do), and what stood before that day.
+   * Return somebody's hour bank as it is told until the last day that counts, or in an earlier bond, with the lines by which it is settled
+   * when they leave. `first`: the day from which lines decide it, that after the last one if none do.
    */
-  async toldOf(person: Person) {
-    this.#sums ??= this.#readSums(this.#people)
-    const sums = (await this.#sums).get(person.id)
-    const first = firstOfBank(this.#hours.calendar, person)
-    const until = this.#hours.countedUntil(person)
-    const { before, lines } = await this.#tellAt({ person, rules: this.#hours.rulesOf(person), first, until }, sums)
-    return { first: addDays(summedUntil(first, until), 1), before, lines }
+  async settledOf(person: Person, bond?: Bond): Promise<Told> {
+    return bond ? await this.#tellBond(person, bond, bond.left_on) : await this.#tellPresent(person, person.left_on)
   }
 
-  /** Return what it held at the end of an earlier bond. */
-  async finalOf(person: Person, { start, end }: { start: string; end: string }): Promise<number> {
+  async #tellPresent(person: Person, leaving: string | null): Promise<Told> {
+    this.#sums ??= this.#readSums(this.#people)
+    const sums = (await this.#sums).get(person.id)
+    const [first, until] = [firstOfBank(this.#hours.calendar, person), this.#hours.countedUntil(person)]
+    return await this.#tellAt({ person, rules: this.#hours.rulesOf(person), first, until, leaving }, sums)
+  }
+
+  /** Return what it held at the end of an earlier bond, before it was settled. */
+  async finalOf(person: Person, { start, end }: Pick<Bond, 'start' | 'end'>): Promise<number> {
+    return lastOf(await this.#tellBond(person, { start, end }, null))
+  }
+
+  async #tellBond(person: Person, { start, end }: Pick<Bond, 'start' | 'end'>, leaving: string | null): Promise<Told> {
     const first = firstOfBank(this.#hours.calendar, person, start)
     const sums = await readSums(this.#db, { since: start, until: summedUntil(first, end) }, [person.id])
     const rules = { ...this.#hours.rulesOf(person), start, end }
     const own = (asked: string) => this.#ownOf({ person, rules }, { first: asked, firstRecord: start, until: end })
-    return await this.#at({ person, rules, first, until: end }, sums.get(person.id), own)
+    return await this.#tellAt({ person, rules, first, until: end, leaving }, sums.get(person.id), own)
   }
 
   /** Return somebody's hour bank line by line, from a day or from where lines decide it, if that is earlier. */
@@ -156,20 +146,19 @@ export class HourBanks {
     return told.credits
   }
 
-  async #at(asked: AtEnd, sums: Sums | undefined, own?: OwnOf): Promise<number> {
-    const { lines, before } = await this.#tellAt(asked, sums, own)
-    return lines.at(-1)?.balance ?? before
-  }
-
   /** `own`: what the days of another time than that of the present bonds bring. */
-  async #tellAt({ person, rules, first, until }: AtEnd, sums: Sums | undefined, own?: OwnOf) {
+  async #tellAt(
+    { person, rules, first, until, leaving = null }: AtEnd,
+    sums: Sums | undefined,
+    own?: OwnOf,
+  ): Promise<Told> {
     const summed = summedUntil(first, until)
     const before = balanceOf(person, rules, summed, this.#hours.calendar, sums)
-    if (summed === until) return { before, lines: [], credits: [] }
     const told = addDays(summed, 1)
+    if (summed === until) return { first: told, before, lines: [], credits: [] }
     this.#movements ??= readMovements(this.#db, this.#banks(), this.#inTurn, this.#memo)
     const movements = own ? await own(told) : await (await this.#movements)(person)
-    return { before, ...this.#told(person, { first: told, before, until, own: movements }) }
+    return { first: told, before, ...this.#told(person, { first: told, before, until, own: movements, leaving }) }
   }
 
   /** Read the sums up to where they end, in one query for all people with the same first and last day. */

@@ -14,12 +14,15 @@ import { firstDays, firstUnreadableDay, type Person, unreadableOn } from './quer
 import { readRuledDays } from './read-ruled-days.ts'
 import { type Judged, plannedDay, ruledDay } from './ruled-days.ts'
 import { readTotals } from './sums.ts'
+import type { Bond, Told } from './told-bank.ts'
 import { readRunning, readWorkdays, type Workdays } from './workdays.ts'
 
 /** The current instant in ms, and the last day of balances; default: the last counted day. */
 export interface Asked {
   now: number
   cutoff?: string | undefined
+  /** The last day of a period that is about to be closed: hour banks are told as they will be then. */
+  closing?: string | undefined
 }
 
 const idsOf = (people: readonly Person[]) => people.map(({ id }) => id)
@@ -44,7 +47,9 @@ export class PeopleDays {
     this.#db = db
     this.#known = known
     this.calendar = known.calendar
-    this.#banks = new HourBanks(db, this, this.#placed, known.memo.movements)
+    // Without a valid zone nobody's days are known.
+    const hasPlace = ({ id }: Person) => known.workdays.has(id)
+    this.#banks = new HourBanks(db, this, known.people.filter(hasPlace), known.memo.movements)
   }
 
   /** Return the calendar day in a person's zone. Throws if their company's zone is invalid. */
@@ -84,9 +89,12 @@ export class PeopleDays {
     return this.#explaining(person, this.countedUntil(person), () => this.#banks.linesOf(person, from))
   }
 
-  /** Return a person's hour bank up to the cut-off: what stood before lines decide it, and the lines. */
-  toldBankOf(person: Person) {
-    return this.#explaining(person, this.countedUntil(person), () => this.#banks.toldOf(person))
+  /**
+   * Return a person's hour bank up to the cut-off: what stood before lines decide it, and the lines, with those by which it is settled when
+   * a bond ends (CLT art. 59 § 3). `bond`: an earlier one, up to its end or an earlier day.
+   */
+  settledBankOf(person: Person, bond?: Bond): Promise<Told> {
+    return this.#explaining(person, bond?.end ?? this.countedUntil(person), () => this.#banks.settledOf(person, bond))
   }
 
   /** Return how far a person's payments have taken their bank below zero. */
@@ -171,11 +179,6 @@ export class PeopleDays {
     return { rules, isRunning, absence: totals.absence, balance: under ?? dayBalance(rules, date, totals) }
   }
 
-  /** The people with a valid zone. */
-  get #placed(): Person[] {
-    return this.#known.people.filter(({ id }) => this.#known.workdays.has(id))
-  }
-
   /** Run a calculation. If it fails, rethrow the unreadable entry as the cause: the stored totals only know its day. */
   async #explaining<T>({ id }: Person, until: string, count: () => T | Promise<T>): Promise<T> {
     try {
@@ -196,7 +199,7 @@ export async function readPeopleDays(
   memo: KnownHours = knownHours,
 ): Promise<PeopleDays> {
   const { now } = asked
-  const calendar = await readCalendar(db, idsOf(people))
+  const calendar = await readCalendar(db, idsOf(people), asked.closing)
   const workdays = await readWorkdays(db, people, { now, calendar })
   // One extra day covers all time zones.
   const firsts = await firstDays(db, idsOf(people), addDays(dayOf(now, 'UTC'), 1))

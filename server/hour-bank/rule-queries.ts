@@ -1,11 +1,22 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { FIRST_ENTRY_DAY } from '#shared/calendar/bounds.ts'
 import type { Posting } from '#shared/calendar/posting.ts'
 import type { Place } from '#shared/clock/shift.ts'
 import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { placeOf } from '../database/place.ts'
-import { bonds, dayTotals, holidays, postings, schedules, stores, users, vacations } from '../database/schema/tables.ts'
+import {
+  bonds,
+  closingSheets,
+  closings,
+  dayTotals,
+  holidays,
+  postings,
+  schedules,
+  stores,
+  users,
+  vacations,
+} from '../database/schema/tables.ts'
 import { statement } from '../database/statement.ts'
 
 /** Return the active schedule rows of some people, past and future. */
@@ -106,6 +117,21 @@ export async function postingsOf(db: Db, ids: readonly string[]) {
     .from(postings)
     .where(isOneOf(postings.user_id, ids))
     .orderBy(postings.user_id, postings.from_day)
+}
+
+/** Return the days at whose end periods of some people were closed, while they were there: of closings in force. */
+export async function closedEnds(db: Db, ids: readonly string[]): Promise<{ user_id: string; day: string }[]> {
+  return await db
+    .select({ user_id: closingSheets.user_id, day: closings.to_day })
+    .from(closingSheets)
+    .innerJoin(closings, eq(closings.id, closingSheets.closing_id))
+    .where(
+      and(
+        isOneOf(closingSheets.user_id, ids),
+        eq(closingSheets.last_day, closings.to_day),
+        isNull(closings.reopened_at),
+      ),
+    )
 }
 
 /** Return the places of some companies, by company. */

@@ -35,7 +35,11 @@ const SHEET = sheetWith(
       }),
       line('expired', 20, { percent: 50 }),
       line('expired', 7, { percent: 100 }),
+      line('terminated_paid', 40, { percent: 50 }),
+      line('terminated_paid', 3, { percent: 100 }),
       line('deducted', 8),
+      line('terminated_deducted', 5),
+      line('terminated_waived', 4),
     ],
   },
 )
@@ -45,7 +49,7 @@ const WHOLE: Record<FigureName, number> = {
   ...{ overtime: 390, overtime_paid: 340, overtime_banked: 50, overtime_night: 16 },
   ...{ night_clock: 120, night_reduced: 137, late: 11, early_leave: 12, break_shortfall: 13, rest_shortfall: 14 },
   ...{ paid: 340, deducted: 960, bank_before: 30, bank_movement: -55, bank_after: -25 },
-  ...{ bank_payment: 90, bank_expired: 27 },
+  ...{ bank_payment: 90, bank_expired: 27, bank_terminated: 43, bank_deducted: 13 },
   ...{ days: 31, worked_days: 20, missing_days: 2, dsr_lost_days: 1 },
 }
 
@@ -63,6 +67,7 @@ it.each([
   [{ figure: 'bank_payment', percent: 50, tier: null }, 60],
   [{ figure: 'bank_payment', percent: 100, tier: null }, 30],
   [{ figure: 'bank_expired', percent: 100, tier: null }, 7],
+  [{ figure: 'bank_terminated', percent: 100, tier: null }, 3],
 ] satisfies [AskedFigure, number][])('%o is %d', (asked, minutes) => {
   expect(amountOf(SHEET, asked)).toBe(minutes)
 })

@@ -33,6 +33,8 @@ export const FIGURES = {
   bank_after: { counts: 'minutes', signed: true },
   bank_payment: { counts: 'minutes', splits: 'credit' },
   bank_expired: { counts: 'minutes', splits: 'credit' },
+  bank_terminated: { counts: 'minutes', splits: 'credit' },
+  bank_deducted: { counts: 'minutes' },
   days: { counts: 'days' },
   worked_days: { counts: 'days' },
   missing_days: { counts: 'days' },
@@ -86,6 +88,8 @@ const leftOf =
       (line) => creditsAt(line, percent),
     )
 
+const ALL: Split = { percent: null, tier: null }
+
 type TotalName = {
   [K in keyof SheetContent['totals']]: SheetContent['totals'][K] extends number ? K : never
 }[keyof SheetContent['totals']]
@@ -118,6 +122,8 @@ const amounts: Record<FigureName, (content: SheetContent, split: Split) => numbe
   bank_after: ({ bank }) => bank.after_minutes,
   bank_payment: leftOf('payment'),
   bank_expired: leftOf('expired'),
+  bank_terminated: leftOf('terminated_paid'),
+  bank_deducted: (content) => leftOf('deducted')(content, ALL) + leftOf('terminated_deducted')(content, ALL),
   days: totalOf('days'),
   worked_days: totalOf('worked_days'),
   missing_days: totalOf('missing_days'),

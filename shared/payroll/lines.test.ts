@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sheetWith } from '../testing/payroll-sheet.ts'
 import type { PayrollEvent } from './layout.ts'
-import { payrollLines, payrollTotals, uncoveredIn } from './lines.ts'
+import { payrollLines, payrollTotals } from './lines.ts'
 import { unitsOf, valueText } from './value.ts'
 
 const event = (given: Partial<PayrollEvent>): PayrollEvent => ({
@@ -112,44 +112,5 @@ describe('the lines of a sheet', () => {
         expect(early?.lines).toBe(all.length)
       }),
     )
-  })
-})
-
-describe('what is to be paid and no event takes', () => {
-  const tier = (name: string, percent: number, paid_minutes: number) => ({
-    ...{ tier: name, percent, minutes: paid_minutes, night_minutes: 0, banked_minutes: 0, paid_minutes },
-  })
-  const expired = { date: '2026-05-31', type: 'expired', minutes: 30, percent: 50, of: null, applied: [], balance: 0 }
-  const SHEET = sheetWith(
-    { overtime: [tier('1', 50, 60), tier('2', 60, 20), tier('rest', 100, 0)] },
-    { lines: [{ ...expired, type: 'expired' }] },
-  )
-
-  it('is told by percent, summed over people', () => {
-    const events = [event({ figure: 'overtime_paid', percent: 50 })]
-    expect(uncoveredIn([SHEET, SHEET], { events })).toEqual([
-      { figure: 'overtime_paid', percent: 60, minutes: 40 },
-      { figure: 'bank_expired', percent: 50, minutes: 60 },
-    ])
-  })
-
-  it('is the bank of whoever left', () => {
-    const left = {
-      ...SHEET,
-      person: { ...SHEET.person, left_on: '2026-05-15' },
-      bank: { ...SHEET.bank, after_minutes: 600 },
-    }
-    const events = [event({ figure: 'overtime' }), event({ figure: 'bank_expired' })]
-    expect(uncoveredIn([left], { events })).toEqual([{ figure: 'bank_after', percent: null, minutes: 600 }])
-    expect(uncoveredIn([left], { events: [...events, event({ figure: 'bank_after' })] })).toEqual([])
-    expect(uncoveredIn([{ ...left, bank: { ...left.bank, after_minutes: -600 } }], { events })).toEqual([])
-  })
-
-  it.each([
-    ['all that is paid', [event({ figure: 'paid' }), event({ figure: 'bank_expired' })], 0],
-    ['another tier', [event({ figure: 'overtime', tier: '1' }), event({ figure: 'bank_expired' })], 1],
-    ['another percent of credits', [event({ figure: 'overtime' }), event({ figure: 'bank_expired', percent: 100 })], 1],
-  ])('with an event for %s', (_what, events, count) => {
-    expect(uncoveredIn([SHEET], { events })).toHaveLength(count)
   })
 })

@@ -10,9 +10,14 @@ const EVENTS: readonly PayrollEvent[] = [
   event({ figure: 'overtime_paid', percent: 50, code: '0101', unit: 'hundredths' }),
   event({ figure: 'overtime_paid', percent: 100, code: '0102', unit: 'hundredths' }),
   event({ figure: 'night_reduced', code: '0201', unit: 'hundredths' }),
+  event({ figure: 'break_shortfall', code: '0202', unit: 'hundredths' }),
+  event({ figure: 'rest_shortfall', code: '0203', unit: 'hundredths' }),
   event({ figure: 'bank_expired', code: '0301', unit: 'hundredths' }),
+  event({ figure: 'bank_payment', code: '0302', unit: 'hundredths' }),
+  event({ figure: 'bank_terminated', code: '0303', unit: 'hundredths' }),
   // Missing days are among the minutes that are deducted, or in the hour bank: to send them too would deduct them twice.
   event({ figure: 'deducted', code: '0401', unit: 'hundredths' }),
+  event({ figure: 'bank_deducted', code: '0403', unit: 'hundredths' }),
   event({ figure: 'dsr_lost_days', code: '0402', unit: 'days' }),
 ]
 

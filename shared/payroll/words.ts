@@ -24,6 +24,8 @@ export const figureWords: Record<FigureName, string> = {
   bank_after: 'Banco de horas depois do período',
   bank_payment: 'Banco de horas pago',
   bank_expired: 'Banco de horas vencido, a pagar',
+  bank_terminated: 'Banco de horas a pagar na rescisão',
+  bank_deducted: 'Banco de horas a descontar no fechamento ou na rescisão',
   days: 'Dias no período',
   worked_days: 'Dias trabalhados',
   missing_days: 'Faltas',

@@ -1,0 +1,96 @@
+import type { SheetContent } from '../closing/sheet-content.ts'
+import type { BankLine } from '../pay-rules/bank-line.ts'
+import type { FigureName } from './figures.ts'
+import type { PayrollEvent, PayrollLayout } from './layout.ts'
+
+/** The figures that take over what is to be paid: overtime by all of its names, everything else by its own. */
+const takers = {
+  overtime_paid: ['overtime_paid', 'paid'],
+  adjustment: ['adjustment', 'paid'],
+  night_reduced: ['night_reduced', 'night_clock'],
+  break_shortfall: ['break_shortfall'],
+  rest_shortfall: ['rest_shortfall'],
+  bank_payment: ['bank_payment'],
+  bank_expired: ['bank_expired'],
+  bank_terminated: ['bank_terminated'],
+  bank_after: ['bank_after'],
+} as const satisfies Partial<Record<FigureName, readonly FigureName[]>>
+
+/** Minutes to be paid that no event of a layout takes. */
+export interface Uncovered {
+  figure: keyof typeof takers
+  /** Null for minutes of which no percent is known. */
+  percent: number | null
+  minutes: number
+}
+
+/** Minutes to be paid, and the figures that take them. */
+type Due = Uncovered & { tier: string | null; by: readonly FigureName[] }
+
+/** What of a sheet says what is to be paid. */
+export type PaidSheet = Pick<SheetContent, 'totals' | 'bank'> & { person: Pick<SheetContent['person'], 'left_on'> }
+
+const plain = (figure: Uncovered['figure'], minutes: number, percent: number | null = null): Due => ({
+  ...{ figure, minutes, percent, tier: null, by: takers[figure] },
+})
+
+/** Overtime that is paid; the figure of all overtime takes it too, unless some of it is banked and would be paid twice. */
+const overtimeDue = ({
+  tier,
+  percent,
+  paid_minutes,
+  banked_minutes,
+}: SheetContent['totals']['overtime'][number]): Due => ({
+  ...plain('overtime_paid', paid_minutes, percent),
+  tier,
+  by: banked_minutes === 0 ? [...takers.overtime_paid, 'overtime'] : takers.overtime_paid,
+})
+
+/** The lines with which credits leave the hour bank at their own percent. */
+const leaving: Partial<Record<BankLine['type'], 'bank_expired' | 'bank_terminated'>> = {
+  ...{ expired: 'bank_expired', terminated_paid: 'bank_terminated' },
+}
+
+/** What a line of the hour bank pays: a payment takes several credits, and may have taken more than there was. */
+function creditsDue({ type, percent, minutes, applied }: BankLine): Due[] {
+  const figure = leaving[type]
+  if (figure) return [plain(figure, minutes, percent)]
+  if (type !== 'payment') return []
+  const parts = applied.map((part) => plain('bank_payment', part.minutes, part.percent))
+  return [...parts, plain('bank_payment', minutes - sumOf(applied))]
+}
+
+const sumOf = (parts: readonly { minutes: number }[]) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** What somebody's sheet says is to be paid, piece by piece (CLT arts. 59, 66, 71 § 4 and 73). */
+function dueIn({ totals, bank, person }: PaidSheet): Due[] {
+  const overtime = totals.overtime.map(overtimeDue)
+  // A bank that no line settles, under the simple rule, is owed to whoever left.
+  const owed = person.left_on === null ? 0 : Math.max(0, bank.after_minutes)
+  return [
+    ...overtime,
+    plain('adjustment', Math.max(0, totals.paid_minutes - sumOf(overtime))),
+    plain('night_reduced', totals.night_reduced_minutes),
+    plain('break_shortfall', totals.break_shortfall_minutes),
+    plain('rest_shortfall', totals.rest_shortfall_minutes),
+    ...bank.lines.flatMap(creditsDue),
+    plain('bank_after', owed),
+  ]
+}
+
+const takes = (event: PayrollEvent, { by, percent, tier }: Due) =>
+  by.includes(event.figure) &&
+  (event.percent === null || event.percent === percent) &&
+  (event.tier === null || event.tier === tier)
+
+/** Return the minutes of some sheets that are to be paid and that no event takes, by figure and percent, so that none is lost unseen. */
+export function uncoveredIn(sheets: readonly PaidSheet[], { events }: Pick<PayrollLayout, 'events'>): Uncovered[] {
+  const sums = new Map<string, Uncovered>()
+  for (const due of sheets.flatMap(dueIn)) {
+    if (due.minutes === 0 || events.some((event) => takes(event, due))) continue
+    const { figure, percent, minutes } = due
+    const key = `${figure} ${percent}`
+    sums.set(key, { figure, percent, minutes: minutes + (sums.get(key)?.minutes ?? 0) })
+  }
+  return [...sums.values()]
+}
