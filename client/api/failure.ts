@@ -30,6 +30,10 @@ export class ApiFailure extends Error {
   }
 }
 
+/** Return what our API says of a failure, other words if it could not be asked. */
+export const refusalText = (error: unknown, otherwise: string): string =>
+  error instanceof ApiFailure ? error.message : otherwise
+
 /** No answer from our API: no network, a timeout, or somebody else answering. */
 export class Unreachable extends Error {
   override name = 'Unreachable'

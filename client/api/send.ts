@@ -108,18 +108,25 @@ async function withWords(call: AnyCall, given: Loose, body: { error?: unknown })
   return { ...body, error: callFailure(call, given.body) }
 }
 
+/** Return what a refused call is told: the failure that its answer names. Throws Unreachable if it names none. */
+export async function failureOf(call: AnyCall, given: Loose, response: Response): Promise<ApiFailure> {
+  const body: unknown = await response.json().catch(() => {
+    throw new Unreachable()
+  })
+  const words = await withWords(call, given, body as object)
+  const failure = new ApiFailure(response.status, words, response.headers.has('x-ponto-epoch'))
+  if (!given.token) refusalListener?.(failure, call.path)
+  return failure
+}
+
 /** Send a call of the contract. Throw ApiFailure if our API refuses, Unreachable if it could not be asked. */
 export async function send<C extends AnyCall>(call: C, given: Given<C>): Promise<AnswerOf<C>> {
   const before = clockListener?.before()
   const response = await answered(call, given as Loose)
   const serverNow = Number(response.headers.get('x-server-now') ?? Number.NaN)
   if (Number.isFinite(serverNow)) clockListener?.after(before, serverNow)
-  const body: unknown = await response.json().catch(() => {
+  if (!response.ok) throw await failureOf(call, given as Loose, response)
+  return await response.json().catch(() => {
     throw new Unreachable()
   })
-  if (response.ok) return body as AnswerOf<C>
-  const words = await withWords(call, given, body as object)
-  const failure = new ApiFailure(response.status, words, response.headers.has('x-ponto-epoch'))
-  if (!given.token) refusalListener?.(failure, call.path)
-  throw failure
 }

@@ -57,6 +57,11 @@ test('a closed month goes to the payroll: events are chosen once, looked at, sav
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page)).toContainText(payrollMessages.layoutSaved)
 
+  await card(page).getByRole('button', { name: 'Baixar' }).click()
+  const lacks = page.getByRole('alertdialog', { name: 'Falta algo neste arquivo' })
+  await expect(lacks).toContainText('Sem matrícula ou CPF que sirva só a ela: 1 pessoa.')
+  await lacks.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(card(page)).toContainText(payrollMessages.neverSaved)
   await card(page).getByRole('link', { name: 'Ver prévia' }).click()
   const missing = page.getByRole('list', { name: payrollMessages.registrationMissing })
   await expect(missing.getByRole('link')).toHaveText(['Ana Paula Ribeiro'])

@@ -13,7 +13,8 @@ const sheet = (totals: Partial<SheetTotals>, after_minutes = 0) =>
     bank: { before_minutes: 0, lines: [], after_minutes },
     totals: {
       ...{ worked_minutes: 600, expected_minutes: 480, balance_minutes: 120, missing_days: 1, adjustment_minutes: 0 },
-      ...{ night_clock_minutes: 0, night_reduced_minutes: 0, overtime: [], ...totals },
+      ...{ night_clock_minutes: 0, night_reduced_minutes: 0, paid_minutes: 0, deducted_minutes: 0, overtime: [] },
+      ...totals,
     },
   }) as unknown as SheetContent
 
@@ -42,4 +43,26 @@ it('a sheet has four sums, and those of the rule only where there is anything to
 
 it('reduced night hours that are the same are told once', () => {
   expect(told(sheet({ night_clock_minutes: 60, night_reduced_minutes: 60 }))).toEqual([...MAIN, ['Noturno', 60]])
+})
+
+it('what goes to the payroll is told: paid, deducted, and what leaves the hour bank', () => {
+  const ends = [
+    ['payment', 20],
+    ['expired', 30],
+    ['terminated_paid', 40],
+    ['deducted', 5],
+    ['terminated_deducted', 6],
+    ['terminated_waived', 7],
+  ].map(([type, minutes]) => ({ date: '2026-05-31', type, minutes, percent: null, of: null, applied: [], balance: 0 }))
+  const content = sheet({ paid_minutes: 90, deducted_minutes: 15 })
+  const ended = { ...content, bank: { ...content.bank, lines: ends } } as unknown as SheetContent
+  expect(told(ended)).toEqual([
+    ...MAIN,
+    ['A pagar', 90],
+    ['A descontar', 15],
+    ['Banco pago', 20],
+    ['Banco vencido, a pagar', 30],
+    ['Banco a pagar na rescisão', 40],
+    ['Banco a descontar', 11],
+  ])
 })

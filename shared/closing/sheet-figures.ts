@@ -8,15 +8,32 @@ export interface SheetFigure {
   value: number
 }
 
+type Bank = SheetContent['bank']
+type LineType = Bank['lines'][number]['type']
+
+/** What leaves the hour bank for the payroll. */
+const BANK_ENDS: readonly [string, readonly LineType[]][] = [
+  ['Banco pago', ['payment']],
+  ['Banco vencido, a pagar', ['expired']],
+  ['Banco a pagar na rescisão', ['terminated_paid']],
+  ['Banco a descontar', ['deducted', 'terminated_deducted']],
+]
+
+const leftBy = ({ lines }: Bank, types: readonly LineType[]) =>
+  lines.reduce((sum, { type, minutes }) => sum + (types.includes(type) ? minutes : 0), 0)
+
 /** Return what a rule of the journey counts apart, where there is any. */
-function ruledFigures({ totals }: SheetContent): SheetFigure[] {
+function ruledFigures({ totals, bank }: SheetContent): SheetFigure[] {
   const extras = new Map<number, number>()
   for (const { percent, minutes } of totals.overtime) extras.set(percent, (extras.get(percent) ?? 0) + minutes)
-  const { night_clock_minutes: night, night_reduced_minutes: reduced } = totals
+  const { night_clock_minutes: night, night_reduced_minutes: reduced, paid_minutes, deducted_minutes } = totals
   const amounts: [string, number][] = [
     ['Noturno', night],
     ['Noturno, hora reduzida', reduced === night ? 0 : reduced],
     ...[...extras].map(([percent, minutes]): [string, number] => [`Extras de ${percent} %`, minutes]),
+    ['A pagar', paid_minutes],
+    ['A descontar', deducted_minutes],
+    ...BANK_ENDS.map(([label, types]): [string, number] => [label, leftBy(bank, types)]),
   ]
   return amounts.filter(([, value]) => value !== 0).map(([label, value]) => ({ label, kind: 'amount', value }))
 }

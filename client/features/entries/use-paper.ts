@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readReceipt } from '#shared/contract/receipts.ts'
 import { download } from '../../api/download.ts'
+import { refusalText } from '../../api/failure.ts'
 import { saveFile } from '../../ui/links.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useConnection } from '../sync/connection.ts'
@@ -20,8 +21,12 @@ export function usePaper(id: string): { busy: boolean; blocked: string | undefin
     try {
       const { file, name } = await download(readReceipt, { params: { id } })
       saveFile(file, name)
-    } catch {
-      showToast({ title: 'Não foi possível baixar o comprovante.', text: 'Tente novamente.', kind: 'bad' })
+    } catch (error) {
+      showToast({
+        title: 'Não foi possível baixar o comprovante.',
+        text: refusalText(error, 'Tente novamente.'),
+        kind: 'bad',
+      })
     }
     setBusy(false)
   }

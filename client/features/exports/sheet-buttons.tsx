@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { AnyCall } from '#shared/contract/call.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { download } from '../../api/download.ts'
+import { refusalText } from '../../api/failure.ts'
 import type { Given } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,8 +33,12 @@ function useSheetDownload() {
     try {
       const { file, name } = await download(call, given)
       saveFile(file, name)
-    } catch {
-      showToast({ title: 'Não foi possível baixar a planilha.', text: 'Tente novamente.', kind: 'bad' })
+    } catch (error) {
+      showToast({
+        title: 'Não foi possível baixar a planilha.',
+        text: refusalText(error, 'Tente novamente.'),
+        kind: 'bad',
+      })
     }
     setBusy(false)
   }

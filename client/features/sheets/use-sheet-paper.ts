@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { downloadSheet } from '#shared/contract/sheets.ts'
 import { closingMessages } from '#shared/text/closing-messages.ts'
 import { download } from '../../api/download.ts'
+import { refusalText } from '../../api/failure.ts'
 import { saveFile } from '../../ui/links.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useConnection } from '../sync/connection.ts'
@@ -26,8 +27,8 @@ export function useSheetPaper(params: { id: string; user_id: string }): SheetPap
     try {
       const { file, name } = await download(downloadSheet, { params })
       saveFile(file, name)
-    } catch {
-      showToast({ title: closingMessages.paperFailed, text: 'Tente novamente.', kind: 'bad' })
+    } catch (error) {
+      showToast({ title: closingMessages.paperFailed, text: refusalText(error, 'Tente novamente.'), kind: 'bad' })
     }
     setBusy(false)
   }

@@ -1,13 +1,22 @@
 import { Download, Eye, Settings2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { exportPayroll, getPayrollLayout, listPayrollExports, type PayrollExport } from '#shared/contract/payroll.ts'
+import {
+  exportPayroll,
+  getPayrollLayout,
+  listPayrollExports,
+  type PayrollExport,
+  previewPayroll,
+} from '#shared/contract/payroll.ts'
 import { payrollMessages } from '#shared/text/payroll-messages.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { download } from '../../../api/download.ts'
+import { refusalText } from '../../../api/failure.ts'
+import { send } from '../../../api/send.ts'
 import { useReading } from '../../../features/reading/use-reading.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Buttons } from '../../../ui/layout.tsx'
 import { saveFile } from '../../../ui/links.ts'
@@ -15,26 +24,34 @@ import { Note } from '../../../ui/note.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { Unread } from '../../../ui/unread.tsx'
 import styles from './payroll.module.css'
-import { exportWords, outdatedWords } from './payroll-words.ts'
+import { exportWords, lackWords, outdatedWords } from './payroll-words.ts'
 
 /** Files that are listed at first. */
 const AT_FIRST = 3
 
-/** Save the file of a closing; tell whether it is on its way. */
+/** Save the file of a closing, once it lacks nothing or whoever saves it said so; `lacks`: what it lacks, until that is answered. */
 function useSaving(closingId: string, onSaved: () => void) {
   const [busy, setBusy] = useState(false)
+  const [lacks, setLacks] = useState<string | null>(null)
+  const given = { params: { id: closingId } }
   const save = async () => {
+    const { file, name } = await download(exportPayroll, given)
+    saveFile(file, name)
+    onSaved()
+  }
+  const ask = async () => {
     setBusy(true)
     try {
-      const { file, name } = await download(exportPayroll, { params: { id: closingId } })
-      saveFile(file, name)
-      onSaved()
-    } catch {
-      showToast({ title: payrollMessages.saveFailed, text: payrollMessages.saveFailedText, kind: 'bad' })
+      const words = lackWords(await send(previewPayroll, given))
+      setLacks(words)
+      if (words === null) await save()
+    } catch (error) {
+      const text = refusalText(error, payrollMessages.saveFailedText)
+      showToast({ title: payrollMessages.saveFailed, text, kind: 'bad' })
     }
     setBusy(false)
   }
-  return { busy, save }
+  return { busy, lacks, ask, save, forget: () => setLacks(null) }
 }
 
 /** The files that were saved of the period, newest first. */
@@ -68,9 +85,21 @@ interface ActsProps {
 }
 
 function Acts({ id, blocked, preview, onSaved }: ActsProps) {
-  const { busy, save } = useSaving(id, onSaved)
+  const { busy, lacks, ask, save, forget } = useSaving(id, onSaved)
   return (
     <Buttons fills>
+      {lacks !== null && (
+        <ConfirmDialog
+          title={payrollMessages.lacksTitle}
+          act="Baixar assim mesmo"
+          kind="primary"
+          failed={payrollMessages.saveFailed}
+          onConfirm={save}
+          onClose={forget}
+        >
+          {lacks}
+        </ConfirmDialog>
+      )}
       {blocked === undefined && (
         <Link {...buttonLook()} to={preview}>
           <Icon icon={Eye} /> Ver prévia
@@ -82,7 +111,7 @@ function Acts({ id, blocked, preview, onSaved }: ActsProps) {
         busy={busy}
         blocked={blocked}
         onBlocked={(title) => showToast({ title, kind: 'info' })}
-        onClick={() => void save()}
+        onClick={() => void ask()}
       >
         Baixar
       </Button>

@@ -1,5 +1,7 @@
-import type { PayrollExport } from '#shared/contract/payroll.ts'
+import type { PayrollExport, PayrollPreview } from '#shared/contract/payroll.ts'
 import type { ColumnField, PayrollEvent, PayrollUnit } from '#shared/payroll/layout.ts'
+import { figureWords } from '#shared/payroll/words.ts'
+import { countOf, formatDuration } from '#shared/text/format.ts'
 import { momentText } from '../moment-text.ts'
 
 export const columnWords: Record<ColumnField, string> = {
@@ -34,4 +36,16 @@ export function outdatedWords(exports: readonly PayrollExport[], version: number
   const [last] = exports
   if (!last || exports.some((one) => one.version === version)) return null
   return `Baixado da versão ${last.version}; agora vale a versão ${version}.`
+}
+
+/** Name minutes that no event takes: `Horas extras a pagar, 60 %: 00:40`. */
+export const uncoveredWords = ({ figure, percent, minutes }: PayrollPreview['uncovered'][number]): string =>
+  `${figureWords[figure]}${percent === null ? '' : `, ${percent} %`}: ${formatDuration(minutes)}`
+
+/** Say what the file of a closed period would lack; null if nothing. */
+export function lackWords({ lacking, uncovered }: Pick<PayrollPreview, 'lacking' | 'uncovered'>): string | null {
+  const people = new Set(lacking.map(({ user_id }) => user_id)).size
+  const numbers = people > 0 && `Sem matrícula ou CPF que sirva só a ela: ${countOf(people, 'pessoa', 'pessoas')}.`
+  const minutes = uncovered.length > 0 && `A pagar, sem evento que leve: ${uncovered.map(uncoveredWords).join('; ')}.`
+  return [numbers, minutes].filter(Boolean).join(' ') || null
 }

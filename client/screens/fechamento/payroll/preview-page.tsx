@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type PayrollPreview, previewPayroll } from '#shared/contract/payroll.ts'
-import { eventWords, figureWords } from '#shared/payroll/words.ts'
-import { countOf, formatDuration } from '#shared/text/format.ts'
+import { eventWords } from '#shared/payroll/words.ts'
+import { countOf } from '#shared/text/format.ts'
 import { payrollMessages } from '#shared/text/payroll-messages.ts'
 import { PeopleInOrder, PersonLink } from '../../../features/people/person-link.tsx'
 import { useReading } from '../../../features/reading/use-reading.ts'
@@ -12,7 +12,7 @@ import { listLook } from '../../../ui/list.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Unread } from '../../../ui/unread.tsx'
 import styles from './payroll.module.css'
-import { columnWords } from './payroll-words.ts'
+import { columnWords, uncoveredWords } from './payroll-words.ts'
 
 type Named = { user_id: string; name: string }
 
@@ -54,11 +54,8 @@ function Warnings({ preview: { lacking, too_wide, uncovered } }: { preview: Payr
       {uncovered.length > 0 && (
         <Note icon={TriangleAlert} tone="red" title={payrollMessages.uncovered}>
           <ul className={styles.names} aria-label={payrollMessages.uncovered}>
-            {uncovered.map(({ figure, percent, minutes }) => (
-              <li key={`${figure} ${percent}`}>
-                {figureWords[figure]}
-                {percent === null ? '' : `, ${percent} %`}: {formatDuration(minutes)}
-              </li>
+            {uncovered.map(uncoveredWords).map((words) => (
+              <li key={words}>{words}</li>
             ))}
           </ul>
         </Note>
