@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { bootParts } from './boot.ts'
 import type { Certified } from './certificate-files.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { closeDemoMonths } from './database/demo/closings.ts'
 import { giveDemoRules } from './database/demo/rules.ts'
 import { seedDemo } from './database/demo.ts'
 import { DatabaseProblem } from './database/migrations.ts'
@@ -27,6 +28,7 @@ async function prepare(parts: Parts, isDemo: boolean): Promise<void> {
   if (isDemo) {
     for (const line of await seedDemo(parts)) say(line)
     await giveDemoRules(parts)
+    await closeDemoMonths(parts)
     return
   }
   const master = await prepareInstallation(parts)

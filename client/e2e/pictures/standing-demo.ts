@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from '../../../server/app.ts'
 import { bootParts } from '../../../server/boot.ts'
 import { readConfig } from '../../../server/config.ts'
+import { closeDemoMonths } from '../../../server/database/demo/closings.ts'
 import { giveDemoRules } from '../../../server/database/demo/rules.ts'
 import { seedDemo } from '../../../server/database/demo.ts'
 import { distFolder, listen } from '../../../server/http/listen.ts'
@@ -24,6 +25,7 @@ export async function standingDemo(instant: string) {
   parts.now = () => now
   await seedDemo(parts)
   await giveDemoRules(parts)
+  await closeDemoMonths(parts)
   const app = createApp(parts)
   serveStatic(app, distFolder)
   const server = await listen(app, '127.0.0.1', 0)
