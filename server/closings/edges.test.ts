@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ClosedPeriod, Closing } from '#shared/contract/closings.ts'
+import { CLT } from '#shared/pay-rules/presets.ts'
 import { type ClosingStage, closingStage, MAY, WORKDAY } from '../testing/closing-stage.ts'
 import { deliverMarks } from '../testing/marks.ts'
+import { addPayRule } from '../testing/pay-rules.ts'
 
 /** May is over: it is Tuesday, 16 June 2026. */
 const APRIL = { from: '2026-04-01', to: '2026-04-30' }
@@ -88,6 +90,16 @@ it('the hour bank of somebody who moved ends with their days here, and goes on t
   expect((await on.ask('keeper', 'GET', `/closings/${here.id}/sheets/${on.cast.ana}`)).status).toBe(200)
   expect((await on.ask('keeper', 'GET', `/closings/${there.id}/sheets/${on.cast.ana}`)).status).toBe(404)
   expect((await on.ask('stranger', 'GET', `/closings/${here.id}/sheets/${on.cast.ana}`)).status).toBe(404)
+})
+
+it('days under the simple rule have no figures of a rule that somebody came under later', async () => {
+  await addPayRule(on.app.database, 'CLT', CLT, { store_id: on.cast.norte, from: '2026-01-01' })
+  await deliverMarks(on.app, on.cast.ana, '2026-05-07', '08:00 12:00 13:00 19:00')
+  await edit('ana', { store_id: on.cast.norte, store_from: '2026-05-11' })
+  const { content } = await on.sheetOf('ana', (await on.closed('master')).id, 'master')
+  expect(content.totals).toMatchObject({ balance_minutes: -600, missing_days: 2 })
+  expect(content.totals).toMatchObject({ normal_minutes: 0, overtime: [] })
+  expect(content.days.flatMap(({ occurrences }) => occurrences)).toEqual([])
 })
 
 it('another name of the company, or leaving later, asks nobody to sign again', async () => {

@@ -2,6 +2,7 @@ import { addDays } from '#shared/calendar/day.ts'
 import type { Period } from '#shared/calendar/period.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { NO_FIGURES } from '#shared/pay-rules/day-record.ts'
+import { payRuleOn } from '#shared/pay-rules/own-day.ts'
 import type { DayFigures, DayRecord } from '#shared/pay-rules/record.ts'
 import type { Db } from '../database/db.ts'
 import { inPieces } from '../pieces.ts'
@@ -44,6 +45,12 @@ function simpleDays(totals: readonly StoredTotals[]): NotedDay[] {
   if (broken) throw new UnreadableRow('day_totals', `${broken.user_id} ${broken.date}`, 'holds an unreadable entry')
   const incomplete = totals.filter((day) => day.incomplete)
   return incomplete.map(({ date }) => ({ ...NO_FIGURES, date, occurrences: ['incomplete'] }))
+}
+
+/** Return what is told of a day that was computed with others: under the simple rule nothing but that it is incomplete. */
+function noted({ person, calendar }: Judged, day: DayRecord): NotedDay[] {
+  if (payRuleOn(calendar.payRulesOf(person), day.date) !== null) return [day]
+  return day.incomplete ? [{ ...NO_FIGURES, date: day.date, occurrences: ['incomplete'] }] : []
 }
 
 const within = ({ from, to }: Period, start: string, end: string): Period => ({
@@ -89,6 +96,8 @@ export async function readNotedDays(
       return simpleDays((totals.get(person.id) ?? []).filter(({ date }) => isHere(date)))
     }
     const own = entries.get(person.id) ?? []
-    return timesHere(hours, person, period).flatMap(({ judged, part }) => ownRecords(judged, own, part))
+    return timesHere(hours, person, period).flatMap(({ judged, part }) =>
+      ownRecords(judged, own, part).flatMap((day) => noted(judged, day)),
+    )
   }
 }
