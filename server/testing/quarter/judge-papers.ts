@@ -5,28 +5,11 @@ import { checkFiles } from '../../../client/screens/conferir/check-files.ts'
 import { wordsIn } from '../pdf-text.ts'
 import { cutSigned, judgeSignature } from '../signed-pdf.ts'
 import type { Seen } from './close-month.ts'
+import { apart, minuteAt } from './compare-papers.ts'
 import type { Facts } from './facts.ts'
 import { type Authority, type CompanyPapers, inForce, type Signed } from './papers.ts'
 import { COMPANIES, type CompanyKey } from './people.ts'
-import { readPlainAej } from './plain-aej.ts'
 import { readPlainAfd } from './plain-afd.ts'
-
-/** Return what two lists of texts don't share, in either. */
-function apart(what: string, is: readonly string[], must: readonly string[]): string[] {
-  const [one, other] = [is.toSorted(), must.toSorted()]
-  if (JSON.stringify(one) === JSON.stringify(other)) return []
-  const [known, asked] = [new Set(one), new Set(other)]
-  const strange = one.filter((text) => !asked.has(text)).slice(0, 3)
-  const lost = other.filter((text) => !known.has(text)).slice(0, 3)
-  return [`${what}: ${one.length} for ${other.length}; strange ${strange}; lost ${lost}`]
-}
-
-/** Print an instant as the files do: the minute of a company's clock. */
-function minuteAt(at: number, company: CompanyKey): string {
-  const { behind } = COMPANIES[company]
-  const local = new Date(at - behind * 60_000).toISOString().slice(0, 16)
-  return `${local}:00-0${behind / 60}00`
-}
 
 /** Return the marks that telephones made for a company, as an AFD tells them. */
 function delivered(people: readonly Facts[], company: CompanyKey): string[] {
@@ -47,28 +30,6 @@ export function judgeAfd({ company, afd }: CompanyPapers, people: readonly Facts
     ...(employer === COMPANIES[company].cnpj && inpi === '5120260001234' ? [] : [`of ${employer} by ${inpi}`]),
     ...(numbers[0] === 1 ? [] : [`begins with ${numbers[0]}`]),
     ...apart(`AFD of ${company}`, told, delivered(people, company)),
-  ]
-}
-
-const KINDS: Readonly<Record<string, string>> = { entrada: 'E', retorno: 'E', pausa: 'S', saida: 'S' }
-
-/** Compare an AEJ, as the tables read it, with the sheets in force. */
-export function judgeAej({ company, aej }: CompanyPapers, seen: Seen, people: readonly Facts[]): string[] {
-  const { wrong, employer, marks } = readPlainAej(aej.text)
-  const cpfOf = new Map(people.map(({ id, person }) => [id, person.cpf]))
-  const must = inForce(seen, company).flatMap(({ user_id, content }) =>
-    content.days.flatMap((day) =>
-      day.marks.map(({ at, type, letter }) => {
-        const kind = letter === 'D' ? 'D O' : `${KINDS[type]} ${letter}`
-        return `${minuteAt(Date.parse(at), company)} ${cpfOf.get(user_id)} ${kind}`
-      }),
-    ),
-  )
-  const told = marks.map(({ at, cpf, kind, source }) => `${at} ${cpf} ${kind} ${source}`)
-  return [
-    ...wrong,
-    ...(employer === COMPANIES[company].cnpj ? [] : [`of ${employer}`]),
-    ...apart(`AEJ of ${company}`, told, must),
   ]
 }
 

@@ -20,6 +20,15 @@ interface PlainMark {
   reason: string
 }
 
+/** An absence without a reason (`2`), a movement of the hour bank (`3`) or a day off for a holiday (`4`). */
+export interface PlainAbsence {
+  cpf: string
+  kind: string
+  day: string
+  minutes: string
+  movement: string
+}
+
 /** What a file says. */
 export interface PlainAej {
   employer: string
@@ -29,7 +38,7 @@ export interface PlainAej {
   marks: PlainMark[]
   /** Minutes of contract hours by their code. */
   hours: Map<string, number>
-  bank: { cpf: string; day: string; minutes: number; kind: string }[]
+  absences: PlainAbsence[]
   wrong: string[]
 }
 
@@ -83,14 +92,13 @@ export function readPlainAej(bytes: Uint8Array): PlainAej {
       return { cpf: cpfOf.get(bond) ?? '', at, kind, pair, source, hours: code, reason }
     },
   )
-  const bank = ofType('07')
-    .filter(([, , type]) => type === '3')
-    .map(([, bond = '', , day = '', minutes, kind = '']) => {
-      return { cpf: cpfOf.get(bond) ?? '', day, minutes: Number(minutes), kind }
-    })
+  const told = ofType('07').map(([, bond = '', kind = '', day = '', minutes = '', movement = '']) => {
+    return { cpf: cpfOf.get(bond) ?? '', kind, day, minutes, movement }
+  })
+  const absences = told.filter(({ kind }) => kind !== '1')
   judgeFields(all, wrong)
   judgeMarks(marks, hours, wrong)
   judgeTrailer(all, wrong)
   const said = { employer: header[2] ?? '', from: header[6] ?? '', to: header[7] ?? '' }
-  return { ...said, cpfs: [...cpfOf.values()], marks, hours, bank, wrong }
+  return { ...said, cpfs: [...cpfOf.values()], marks, hours, absences, wrong }
 }

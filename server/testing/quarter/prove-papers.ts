@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { judgeAej, judgeAfd, judgeByOpenssl, judgeByPage, judgeHashes, judgePdf } from './judge-papers.ts'
+import { judgeAej } from './judge-aej.ts'
+import { judgeAfd, judgeByOpenssl, judgeByPage, judgeHashes, judgePdf } from './judge-papers.ts'
 import type { Authority, CompanyPapers } from './papers.ts'
 import type { Played } from './prove.ts'
 
@@ -51,7 +52,14 @@ export function provePapers(of: () => OnPaper): void {
     const afd = { ...own.afd, text: changed(own.afd.text, own.afd.text.length - 400) }
     const aej = { ...own.aej, text: changed(own.aej.text, own.aej.text.indexOf(0x0a) * 4) }
     expect(judgeAfd({ ...own, afd }, stage.people)).not.toEqual([])
-    expect(judgeAej({ ...own, aej: { ...aej, text: own.aej.text.slice(0, 4000) } }, seen, stage.people)).not.toEqual([])
+    const aejWith = (change: (text: string) => string) => {
+      const text = Buffer.from(change(Buffer.from(own.aej.text).toString('latin1')), 'latin1')
+      return judgeAej({ ...own, aej: { ...own.aej, text } }, seen, stage.people)
+    }
+    expect(aejWith((text) => text)).toEqual([])
+    expect(aejWith((text) => text.replace('|440|', '|441|'))).toHaveLength(1)
+    expect(aejWith((text) => text.replace(/^(07\|\d+\|3\|[\d-]+\|)/m, '$11'))).toHaveLength(1)
+    expect(aejWith((text) => text.replace(/^05\|1\|/m, '05|2|'))).toHaveLength(1)
     expect(await judgeByPage(aej)).not.toEqual([])
     expect(judgeByOpenssl(authority, aej)).not.toEqual([])
     expect(judgeHashes(own, { ...seen, sheets: [] })).not.toEqual([])

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const servers = databases.map((database) => ({ database }))
   quarter = await played(await makeStage(SEED, PEOPLE, servers), SEED)
   tell(`quarter on two servers: ${told(quarter)}`)
-}, PEOPLE * 20_000)
+}, PEOPLE * 30_000)
 
 afterAll(async () => {
   await Promise.all(databases.map((database) => database.close()))
