@@ -41,6 +41,33 @@ it('a contested day stays out of the signature, with its words', async () => {
   expect((await on.sheetOf('ana', id, 'keeper')).answers).toMatchObject([{ contested }])
 })
 
+it('whoever contested signs the same sheet whole, or contests anew: the last answer stands', async () => {
+  const contested = [{ date: '2026-05-05', words: 'Saí às 17:40 nesse dia' }]
+  const { now } = on.app.clock
+  for (const [i, days] of [contested, [], contested, []].entries()) {
+    // All of them in one millisecond, with ids in the other order.
+    on.app.clock.now = now
+    expect(
+      (await on.sign('ana', id, { id: `00000000-0000-4000-8000-00000000000${9 - i}`, contested: days })).status,
+    ).toBe(201)
+    expect((await on.states(id)).Ana).toBe(days.length > 0 ? 'contested' : 'signed')
+    expect((await own())[0]?.state).toBe(days.length > 0 ? 'contested' : 'signed')
+  }
+  expect((await on.sheetOf('ana', id)).answers).toHaveLength(4)
+})
+
+it('contested, corrected and closed again, the sheet is signed with the difference shown', async () => {
+  await on.sign('ana', id, { contested: [{ date: '2026-05-11', words: 'Trabalhei nesse dia' }] })
+  await on.reopen(id)
+  await deliverMarks(on.app, on.cast.ana, '2026-05-11', WORKDAY)
+  const next = await on.closed()
+  expect((await on.states(next.id)).Ana).toBe('unread')
+  expect((await on.sheetOf('ana', next.id)).signed_before).not.toBeNull()
+  expect((await on.sign('ana', next.id)).status).toBe(201)
+  expect((await on.states(next.id)).Ana).toBe('signed')
+  expect((await own()).map(({ version, state }) => [version, state])).toEqual([[2, 'signed']])
+})
+
 it.each([
   ['another hash', { hash: 'a'.repeat(64) }, 409, 'sheet_changed'],
   ['no hash', { hash: 'x' }, 422, 'invalid_input'],

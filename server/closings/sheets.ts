@@ -123,6 +123,10 @@ function requireOwnDays({ contested }: Input<typeof calls.signSheet>['body'], { 
   }
 }
 
+/** Return an instant (ms) later than those of all answers before: the last one stands, also when two arrive in the same millisecond. */
+const afterAll = (before: readonly StoredAnswer[], at: number): number =>
+  Math.max(at, (before.at(-1)?.signed_at ?? 0) + 1)
+
 /**
  * Sign one's own sheet, by password: the signature is over the hash of what was read. Days that are contested with words stay out of it.
  * Repeating it returns what is stored. Throws `stepUpMissing`, `closingEnded`, `sheetChanged`, `tooManyAnswers`,
@@ -144,7 +148,7 @@ export async function signSheet(ctx: Context, { params, body }: Input<typeof cal
     refuseIf(before.length >= MOST_ANSWERS, 'tooManyAnswers')
     const row: StoredAnswer = {
       ...{ id: body.id ?? ctx.newId(), closing_id: closing.id, user_id: actor.id, hash: sheet.hash },
-      ...{ contested: JSON.stringify(body.contested), proof: 'password', signed_at: at },
+      ...{ contested: JSON.stringify(body.contested), proof: 'password', signed_at: afterAll(before, at) },
       ...{ device_id: actor.session?.device_id ?? null, device: labelOf(ctx.header('user-agent')) },
       ip_address: address,
     }
