@@ -39,6 +39,8 @@ export const closingMessages = {
   notKept: 'Não foi possível guardar neste aparelho.',
   contestExplained: 'Este dia fica fora da sua assinatura, e suas palavras vão para quem fecha o ponto.',
   signNeedsNetwork: 'Sem conexão: você pode ler e contestar; para assinar é preciso internet.',
+  signSame: 'Você já respondeu assim. Para assinar um dia contestado, toque nele e retire a contestação.',
+  signWhole: 'Nenhum dia contestado: a nova assinatura vale para o espelho inteiro.',
   signFailed: 'O espelho não foi assinado.',
   signed: 'Espelho assinado',
   ownSilence: 'Silêncio não é concordância: enquanto você não assina, o espelho fica como não assinado.',

@@ -35,6 +35,15 @@ async function giveWrongThenRightPassword() {
   await eventually(() => expect(dialog()).toBeNull())
 }
 
+/** Press the button that signs, and give the password. */
+async function signAs(button: string) {
+  await eventually(() => expect(buttonOf(button)?.getAttribute('aria-disabled')).not.toBe('true'))
+  await press(buttonOf(button))
+  await paste(fieldOf('Sua senha'), 'senha')
+  await press(buttonOf('Assinar', dialog()))
+  await eventually(() => expect(dialog()).toBeNull())
+}
+
 it('without a closed period says when sheets come', async () => {
   await closedMonthStage()
   await opened()
@@ -79,7 +88,6 @@ it('a closed month is listed, read, contested in part, signed by password, and s
     expect(rowOf(first)?.textContent).toContain('“Saí às 17:40”')
     expect(rowOf(second)?.textContent).not.toContain('Não fui eu')
     expect(buttonOf('Assinar')).toBeUndefined()
-    expect(document.querySelector('[aria-label^="Contestar "]')).toBeNull()
   }
   await signed()
   const [answer, ...more] = (await sheetOf(id)).answers
@@ -89,6 +97,36 @@ it('a closed month is listed, read, contested in part, signed by password, and s
   failures.set('/api', 'down')
   await again()
   await signed()
+})
+
+it('whoever contested takes it back and signs the whole, or contests a signed day', async () => {
+  const { close, sheetOf } = await closedMonthStage()
+  const { id } = await close()
+  await opened(`?id=${id}`)
+  await eventually(() => expect(buttonOf('Assinar')).toBeDefined())
+  await contest(first, 'Saí às 17:40')
+  await signAs('Assinar')
+  await eventually(() => expect(text()).toContain('Você assinou, com 1 dia contestado'))
+  expect(buttonOf('Assinar de novo')?.getAttribute('aria-disabled')).toBe('true')
+  expect(text()).toContain('Você já respondeu assim.')
+
+  await press(labelled(`Mudar a contestação de ${short(first)}`))
+  await press(buttonOf('Retirar'))
+  await eventually(() =>
+    expect(text()).toContain('Nenhum dia contestado: a nova assinatura vale para o espelho inteiro.'),
+  )
+  await signAs('Assinar de novo')
+  await eventually(() => expect(text()).toContain('Você assinou este espelho'))
+  expect(buttonOf('Assinar de novo')).toBeUndefined()
+
+  await contest(second, 'Não fui eu')
+  await signAs('Assinar de novo')
+  await eventually(() => expect(text()).toContain('Você assinou, com 1 dia contestado'))
+  expect((await sheetOf(id)).answers.map(({ contested }) => contested)).toEqual([
+    [{ date: first, words: 'Saí às 17:40' }],
+    [],
+    [{ date: second, words: 'Não fui eu' }],
+  ])
 })
 
 it('was never opened, and is read without a network; signing says why it waits', async () => {

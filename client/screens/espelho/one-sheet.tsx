@@ -41,7 +41,9 @@ type Over = { is: 'nothing' } | { is: 'sign' } | { is: 'contest'; day: SheetDay 
 function Content({ view, sheet }: { view: SheetView; sheet: Sheet }) {
   const [over, setOver] = useState<Over>({ is: 'nothing' })
   const close = () => setOver({ is: 'nothing' })
-  const { reading, contested, mayAnswer, answer } = view
+  const { reading, contested, mayAnswer, answer, isAnswered } = view
+  // A whole signature leaves nothing to do, unless a day is contested after it.
+  const isDue = mayAnswer && !(isAnswered && contested.length === 0)
   const { content, signed_before } = sheet
   return (
     <>
@@ -60,7 +62,14 @@ function Content({ view, sheet }: { view: SheetView; sheet: Sheet }) {
           onContest={mayAnswer ? (day) => setOver({ is: 'contest', day }) : undefined}
         />
       </div>
-      {mayAnswer && <SignBar contested={contested.length} onSign={() => setOver({ is: 'sign' })} />}
+      {isDue && (
+        <SignBar
+          contested={contested.length}
+          isAgain={answer !== undefined}
+          isAnswered={isAnswered}
+          onSign={() => setOver({ is: 'sign' })}
+        />
+      )}
       {over.is === 'contest' && <ContestDialog view={view} day={over.day} onClose={close} />}
       {over.is === 'sign' && <SignDialog view={view} sheet={sheet} onClose={close} />}
     </>

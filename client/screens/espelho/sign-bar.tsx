@@ -6,25 +6,36 @@ import { Button } from '../../ui/button.tsx'
 import styles from './sign-bar.module.css'
 
 /** Say what the signature will cover, or that silence is none. */
-function coverText(contested: number): string {
-  if (contested === 0) return closingMessages.ownSilence
+function coverText(contested: number, isAgain: boolean): string {
+  if (contested === 0) return isAgain ? closingMessages.signWhole : closingMessages.ownSilence
   return contested === 1
     ? 'Você contestou 1 dia. Os outros ficam assinados.'
     : `Você contestou ${contested} dias. Os outros ficam assinados.`
 }
 
+interface SignBarProps {
+  /** Days that are contested. */
+  contested: number
+  /** True if the person has answered this sheet before. */
+  isAgain: boolean
+  /** True if the answer before says the same: there is nothing to sign. */
+  isAnswered: boolean
+  onSign: () => void
+}
+
 /** The bar at the bottom of a sheet that waits: its button, and what pressing it means. */
-export function SignBar({ contested, onSign }: { contested: number; onSign: () => void }) {
+export function SignBar({ contested, isAgain, isAnswered, onSign }: SignBarProps) {
   const { online } = useConnection()
   const [refused, setRefused] = useState(false)
-  const blocked = online ? undefined : closingMessages.signNeedsNetwork
+  const away = online ? undefined : closingMessages.signNeedsNetwork
+  const blocked = isAnswered ? closingMessages.signSame : away
   return (
     <section className={styles.bar} aria-label="Assinatura">
       <Button kind="primary" icon={PenLine} block blocked={blocked} onBlocked={() => setRefused(true)} onClick={onSign}>
-        Assinar
+        {isAgain ? 'Assinar de novo' : 'Assinar'}
       </Button>
       <p data-tone={blocked && refused ? 'red' : undefined} role="status">
-        {blocked ?? coverText(contested)}
+        {blocked ?? coverText(contested, isAgain)}
       </p>
     </section>
   )

@@ -7,7 +7,7 @@ import { countOf, formatAmount, formatBalance } from '#shared/text/format.ts'
 import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { sheetTitle, shortDay } from '../../features/sheets/sheet-words.ts'
 import { act } from '../../offline/act.ts'
-import { keepContested } from '../../offline/contested.ts'
+import { forgetContested } from '../../offline/contested.ts'
 import { here } from '../../offline/here.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -47,7 +47,7 @@ export function SignDialog({ view, sheet, onClose }: SignDialogProps) {
       reading.refresh()
       throw error
     }
-    await keepContested(hash, []).catch(() => {})
+    await forgetContested(hash).catch(() => {})
     showToast({ title: closingMessages.signed })
   }
   return (

@@ -14,6 +14,10 @@ const NONE: readonly ContestedDay[] = []
 const answerTo = ({ answers, hash }: Sheet): SheetAnswer | undefined =>
   answers.findLast((answer) => answer.hash === hash)
 
+/** Tell whether the same days are contested in the same words. Both lists are by day. */
+const sameDays = (one: readonly ContestedDay[], other: readonly ContestedDay[]): boolean =>
+  one.length === other.length && one.every(({ date, words }, i) => other[i]?.date === date && other[i]?.words === words)
+
 function stateOf({ read_at }: Sheet, answer: SheetAnswer | undefined): SheetState {
   if (answer) return answer.contested.length > 0 ? 'contested' : 'signed'
   return read_at === null ? 'unread' : 'read'
@@ -39,11 +43,12 @@ export function useSheet({ id: user_id }: Me, id: string) {
   const state = sheet ? stateOf(sheet, answer) : null
   const isOver = sheet?.closing.reopened_at != null
   const hash = sheet?.hash ?? ''
-  const draft = useLive(() => contestedOn(hash).catch(() => NONE), [hash]) ?? NONE
+  const draft = useLive(() => contestedOn(hash).catch(() => null), [hash])
+  const contested = draft ?? answer?.contested ?? NONE
   useNoteRead(params, state === 'unread' && !isOver)
   /** Contest a day in these words; without words take it back. */
   const contest = (date: string, words: string) => {
-    const others = draft.filter((day) => day.date !== date)
+    const others = contested.filter((day) => day.date !== date)
     const days = words === '' ? others : [...others, { date, words }]
     return keepContested(
       hash,
@@ -51,9 +56,11 @@ export function useSheet({ id: user_id }: Me, id: string) {
     )
   }
   return {
-    ...{ params, reading, sheet, answer, state, contest },
-    contested: answer ? answer.contested : draft,
-    mayAnswer: sheet !== undefined && !answer && !isOver,
+    ...{ params, reading, sheet, answer, state, contest, contested },
+    /** True while the version is in force: days can be contested, also after an answer. */
+    mayAnswer: sheet !== undefined && !isOver,
+    /** True if the answer that stands says the same as would be signed now. */
+    isAnswered: answer !== undefined && sameDays(answer.contested, contested),
     /** True if the sheet can't be read and the list, which can, does not know it. */
     isGone: !sheet && reading.problem !== null && own.data?.every(({ closing_id }) => closing_id !== id) === true,
   }
