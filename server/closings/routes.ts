@@ -7,6 +7,7 @@ import { closePeriod } from './close-period.ts'
 import * as payrolls from './payroll.ts'
 import { downloadSheet } from './sheet-paper.ts'
 import * as own from './sheets.ts'
+import { signSheet } from './sign-sheet.ts'
 import * as verbs from './verbs.ts'
 
 /** Closed periods, and the time sheets of people in them. */
@@ -22,7 +23,7 @@ export const closingRoutes = [
   route(sheets.getSheet, own.getSheet),
   route(sheets.downloadSheet, downloadSheet),
   route(sheets.readSheet, own.readSheet),
-  route(sheets.signSheet, own.signSheet),
+  route(sheets.signSheet, signSheet),
   route(payroll.getPayrollLayout, payrolls.getPayrollLayout),
   route(payroll.putPayrollLayout, payrolls.putPayrollLayout),
   route(payroll.previewPayroll, payrolls.previewPayroll),

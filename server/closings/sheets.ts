@@ -1,26 +1,14 @@
 import { may } from '#shared/access/policy.ts'
 import type { SheetContent } from '#shared/closing/sheet-content.ts'
-import type { SheetAnswer } from '#shared/contract/closings.ts'
 import type { Done } from '#shared/contract/fields.ts'
 import type * as calls from '#shared/contract/sheets.ts'
-import { found, refuseIf } from '#shared/text/refusal.ts'
-import { labelOf } from '../agent-label.ts'
-import { record } from '../audit/append.ts'
+import { found } from '#shared/text/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
 import { authorize, OutOfReach } from '../permit.ts'
-import { requireSure } from '../step-up.ts'
 import { iso } from '../wire.ts'
-import {
-  answerById,
-  answersOf,
-  answersTo,
-  insertAnswer,
-  noteRead,
-  ownReads,
-  type StoredAnswer,
-} from './answer-queries.ts'
+import { answersOf, answersTo, noteRead, ownReads, type StoredAnswer } from './answer-queries.ts'
 import { type Closing, closingById } from './queries.ts'
 import { closingFor } from './reach.ts'
 import { ownSheets, type StoredSheet, sheetOf, sheetWithHash } from './sheet-queries.ts'
@@ -28,9 +16,6 @@ import { answerTo, answerWire, closingWire, stateOf } from './wires.ts'
 
 /** Sheets that somebody sees of themselves: five years of months. */
 const MOST_OWN = 60
-
-/** Answers of one person to the sheets of a period. */
-const MOST_ANSWERS = 20
 
 export const contentOf = ({ content }: Pick<StoredSheet, 'content'>) => JSON.parse(content) as SheetContent
 
@@ -59,7 +44,7 @@ export async function listOwnSheets(ctx: Context): Promise<calls.OwnSheet[]> {
 }
 
 /** Find a sheet with its closing. A closing without one of the person looks like missing. */
-async function findSheet(db: Db, { id, user_id }: { id: string; user_id: string }) {
+export async function findSheet(db: Db, { id, user_id }: { id: string; user_id: string }) {
   const closing = found(await closingById(db, id))
   return { closing, sheet: found(await sheetOf(db, id, user_id)) }
 }
@@ -111,51 +96,4 @@ export async function readSheet(ctx: Context, { params }: Input<typeof calls.rea
     await noteRead(tx, permit, params.id, params.user_id)
   })
   return { ok: true }
-}
-
-/** Refuse contested days that are not on the sheet, or are there twice. */
-function requireOwnDays({ contested }: Input<typeof calls.signSheet>['body'], { days }: SheetContent): void {
-  const known = new Set(days.map(({ date }) => date))
-  for (const [i, { date }] of contested.entries()) {
-    refuseIf(!known.delete(date), 'invalidInput', [
-      { path: `contested.${i}.date`, message: 'Este dia não é deste espelho.' },
-    ])
-  }
-}
-
-/** Return an instant (ms) later than those of all answers before: the last one stands, also when two arrive in the same millisecond. */
-const afterAll = (before: readonly StoredAnswer[], at: number): number =>
-  Math.max(at, (before.at(-1)?.signed_at ?? 0) + 1)
-
-/**
- * Sign one's own sheet, by password: the signature is over the hash of what was read. Days that are contested with words stay out of it.
- * Repeating it returns what is stored. Throws `stepUpMissing`, `closingEnded`, `sheetChanged`, `tooManyAnswers`,
- * `conflict`.
- */
-export async function signSheet(ctx: Context, { params, body }: Input<typeof calls.signSheet>): Promise<SheetAnswer> {
-  const { actor, at, address } = ctx
-  const permit = authorize(ctx, 'sheet:sign', { user_id: params.user_id })
-  await requireSure(ctx)
-  return ctx.parts.database.write(async (tx) => {
-    const { closing, sheet } = await findSheet(tx, params)
-    const known = body.id ? await answerById(tx, body.id) : null
-    refuseIf(known !== null && (known.user_id !== actor.id || known.hash !== body.hash), 'conflict')
-    if (known) return answerWire(known)
-    refuseIf(closing.reopened_at !== null, 'closingEnded')
-    refuseIf(sheet.hash !== body.hash, 'sheetChanged')
-    requireOwnDays(body, contentOf(sheet))
-    const before = (await answersOf(tx, closing)).filter(({ user_id }) => user_id === actor.id)
-    refuseIf(before.length >= MOST_ANSWERS, 'tooManyAnswers')
-    const row: StoredAnswer = {
-      ...{ id: body.id ?? ctx.newId(), closing_id: closing.id, user_id: actor.id, hash: sheet.hash },
-      ...{ contested: JSON.stringify(body.contested), proof: 'password', signed_at: afterAll(before, at) },
-      ...{ device_id: actor.session?.device_id ?? null, device: labelOf(ctx.header('user-agent')) },
-      ip_address: address,
-    }
-    await insertAnswer(tx, permit, row)
-    await noteRead(tx, permit, closing.id, actor.id)
-    const told = body.contested.length === 0 ? sheet.hash : `${sheet.hash}, contesta ${body.contested.length}`
-    await record(tx, permit, { type: 'closing', id: closing.id, store_id: closing.store_id }, told)
-    return answerWire(row)
-  })
 }

@@ -56,6 +56,8 @@ const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   payrollTooWide: 422,
   tooManyPayrollFiles: 409,
   sheetChanged: 409,
+  pinWrong: 403,
+  pinNotOwn: 409,
   vacationOverlap: 409,
   yearExists: 409,
   scheduleOverlap: 409,

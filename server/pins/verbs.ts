@@ -23,6 +23,7 @@ const wireOf = (pin: PinRow | null): OwnPin => ({
   is_set: pin !== null,
   is_temporary: pin?.is_temporary ?? false,
   set_at: pin && iso(pin.set_at),
+  salt: pin?.salt ?? null,
 })
 
 /** Tell the signed-in person whether they have a PIN. */

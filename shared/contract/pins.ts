@@ -8,6 +8,8 @@ const OwnPin = z.object({
   /** Drawn by a keeper: to be changed at its first use. */
   is_temporary: z.boolean(),
   set_at: z.string().nullable(),
+  /** What the PIN is derived with (base64url) when its owner signs by it; null without one. */
+  salt: z.string().nullable(),
 })
 
 export const readOwnPin = call('GET /pins/me', {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { SheetContent } from '../closing/sheet-content.ts'
 import { call } from './call.ts'
 import { ClosedPeriod, Closing, ContestedDay, SheetAnswer } from './closings.ts'
-import { Done, id, repeatable } from './fields.ts'
+import { Done, id, instant, repeatable } from './fields.ts'
 
 const OwnSheet = z.object({
   closing_id: z.string(),
@@ -69,7 +69,7 @@ export const readSheet = call('POST /closings/{id}/sheets/{user_id}/read', {
 const MOST_DAYS = 62
 
 export const signSheet = call('POST /closings/{id}/sheets/{user_id}/answers', {
-  title: 'Assinar o próprio espelho; os dias contestados ficam fora da assinatura',
+  title: 'Assinar o próprio espelho, com a senha ou o PIN; os dias contestados ficam fora da assinatura',
   may: 'sheet:sign',
   changes: ['closings'],
   status: 201,
@@ -79,6 +79,13 @@ export const signSheet = call('POST /closings/{id}/sheets/{user_id}/answers', {
     /** The hash of what was read. */
     hash: z.string().regex(/^[0-9a-f]{64}$/),
     contested: z.array(ContestedDay).max(MOST_DAYS).default([]),
+    /** When it was given on the device, if it is delivered later; a pass for the password has to be of that time. */
+    given_at: instant.optional(),
+    /** The proof of the own PIN over `answerText`, in the place of the password: HMAC-SHA-256 in hex. Needs `id` and `given_at`. */
+    pin_proof: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
   }),
   answer: SheetAnswer,
 })

@@ -96,6 +96,8 @@ export const refusalMessages = {
   storeInactive: 'Esta empresa está inativa.',
   tooManyKiosks: 'Esta empresa já tem quiosques demais. Revogue os que não usa.',
   tooManyMovements: 'Há lançamentos demais no banco de horas desta pessoa.',
+  pinWrong: 'PIN errado. Leia o espelho e assine de novo.',
+  pinNotOwn: 'Para assinar, escolha antes o seu próprio PIN em Meu PIN.',
   pinFormat: 'Use de 4 a 6 números.',
   pinCommon: 'Escolha um PIN menos comum.',
   pinBirthday: 'Escolha um PIN que não seja o seu aniversário.',

@@ -1,0 +1,89 @@
+import type { SheetContent } from '#shared/closing/sheet-content.ts'
+import type { SheetAnswer } from '#shared/contract/closings.ts'
+import type * as calls from '#shared/contract/sheets.ts'
+import { refuseIf } from '#shared/text/refusal.ts'
+import { labelOf } from '../agent-label.ts'
+import { record } from '../audit/append.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import type { Input } from '../http/route.ts'
+import { authorize } from '../permit.ts'
+import { iso } from '../wire.ts'
+import { answerById, answersOf, insertAnswer, noteRead, type StoredAnswer } from './answer-queries.ts'
+import type { Closing } from './queries.ts'
+import { contentOf, findSheet } from './sheets.ts'
+import { requireProof } from './sign-proof.ts'
+import { answerWire } from './wires.ts'
+
+type Body = Input<typeof calls.signSheet>['body']
+
+/** Answers of one person to the sheets of a period. */
+const MOST_ANSWERS = 20
+
+/** Refuse contested days that are not on the sheet, or are there twice. */
+function requireOwnDays({ contested }: Body, { days }: SheetContent): void {
+  const known = new Set(days.map(({ date }) => date))
+  for (const [i, { date }] of contested.entries()) {
+    refuseIf(!known.delete(date), 'invalidInput', [
+      { path: `contested.${i}.date`, message: 'Este dia não é deste espelho.' },
+    ])
+  }
+}
+
+/**
+ * Return when an answer was given (ms): as its device says, but neither before the sheet was there nor after it arrived. The last one stands,
+ * so no two are of the same millisecond.
+ */
+function signedAt({ given_at }: Body, at: number, { closed_at }: Closing, before: readonly StoredAnswer[]): number {
+  const taken = new Set(before.map(({ signed_at }) => signed_at))
+  let signed = given_at === undefined ? at : Math.max(closed_at, Math.min(Date.parse(given_at), at))
+  while (taken.has(signed)) signed += 1
+  return signed
+}
+
+/** Return the stored answer with this id, if this is its repetition. Throws `conflict` if it is another's, or of another sheet. */
+async function knownAnswer(db: Db, user_id: string, { id, hash }: Body): Promise<StoredAnswer | null> {
+  const known = id === undefined ? null : await answerById(db, id)
+  refuseIf(known !== null && (known.user_id !== user_id || known.hash !== hash), 'conflict')
+  return known
+}
+
+function toldOf({ hash, contested, proof, signed_at }: StoredAnswer, { given_at }: Body): string {
+  const days = (JSON.parse(contested) as unknown[]).length
+  const told = [hash, ...(days === 0 ? [] : [`contesta ${days}`]), ...(proof === 'pin' ? ['com PIN'] : [])]
+  return (given_at === undefined ? told : [...told, `dada em ${iso(signed_at)}`]).join(', ')
+}
+
+/**
+ * Sign one's own sheet, by password or PIN: the signature is over the hash of what was read. Days that are contested with words stay out of
+ * it. Repeating it returns what is stored. Throws `stepUpMissing`, `pinWrong`, `pinNotOwn`, `tooMany`, `closingEnded`, `sheetChanged`,
+ * `tooManyAnswers`, `conflict`.
+ */
+export async function signSheet(ctx: Context, { params, body }: Input<typeof calls.signSheet>): Promise<SheetAnswer> {
+  const { actor, at, address } = ctx
+  const permit = authorize(ctx, 'sheet:sign', { user_id: params.user_id })
+  // A repeated delivery must not fail because the PIN was changed since.
+  const done = await knownAnswer(ctx.parts.database.read, actor.id, body)
+  if (done) return answerWire(done)
+  const proof = await requireProof(ctx, { params, body })
+  return ctx.parts.database.write(async (tx) => {
+    const { closing, sheet } = await findSheet(tx, params)
+    const known = await knownAnswer(tx, actor.id, body)
+    if (known) return answerWire(known)
+    refuseIf(closing.reopened_at !== null, 'closingEnded')
+    refuseIf(sheet.hash !== body.hash, 'sheetChanged')
+    requireOwnDays(body, contentOf(sheet))
+    const before = (await answersOf(tx, closing)).filter(({ user_id }) => user_id === actor.id)
+    refuseIf(before.length >= MOST_ANSWERS, 'tooManyAnswers')
+    const row: StoredAnswer = {
+      ...{ id: body.id ?? ctx.newId(), closing_id: closing.id, user_id: actor.id, hash: sheet.hash },
+      ...{ contested: JSON.stringify(body.contested), proof, signed_at: signedAt(body, at, closing, before) },
+      ...{ device_id: actor.session?.device_id ?? null, device: labelOf(ctx.header('user-agent')) },
+      ip_address: address,
+    }
+    await insertAnswer(tx, permit, row)
+    await noteRead(tx, permit, closing.id, actor.id)
+    await record(tx, permit, { type: 'closing', id: closing.id, store_id: closing.store_id }, toldOf(row, body))
+    return answerWire(row)
+  })
+}
