@@ -118,7 +118,7 @@ test('without a network it is kept with its bytes, over logout and another perso
   await leftBehind(page)
   await page.getByRole('button', { name: 'Sair do Sistema' }).click()
   const leaving = page.getByRole('alertdialog', { name: 'Confirmar Saída' })
-  await expect(leaving).toContainText('1 atestado ou pedido ainda não foi enviado.')
+  await expect(leaving).toContainText('1 atestado, pedido ou assinatura ainda não foi enviado.')
   await leaving.getByRole('button', { name: 'Sair', exact: true }).click()
   await expect(page).toHaveURL(/\/login$/)
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export interface PaperRow {
   id: string
   user_id: string
-  kind: 'certificate' | 'request' | 'marks'
+  kind: 'certificate' | 'request' | 'marks' | 'answer'
   state: 'waiting' | 'sent' | 'refused'
 }
 

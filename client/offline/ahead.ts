@@ -7,6 +7,7 @@ import { listPayslips } from '#shared/contract/documents.ts'
 import { listHolidays } from '#shared/contract/holidays.ts'
 import { bankLedger } from '#shared/contract/hour-bank-ledger.ts'
 import { type UserBalance, userBalance } from '#shared/contract/hours.ts'
+import { readOwnPin } from '#shared/contract/pins.ts'
 import { listSchedules } from '#shared/contract/schedules.ts'
 import { getSheet, listOwnSheets, type OwnSheet } from '#shared/contract/sheets.ts'
 import { listStores } from '#shared/contract/stores.ts'
@@ -87,11 +88,15 @@ async function read({ id, store_id }: Pick<Me, 'id' | 'store_id'>, maxAge: numbe
   await pullSheets(id)
 }
 
-/** Read one's time sheets, and the content of those that wait to be signed: they are read on the way home too. */
+/**
+ * Read one's time sheets, and the content of those that wait to be signed: they are read on the way home too, and signed there by whoever has a
+ * PIN.
+ */
 async function pullSheets(user_id: string): Promise<void> {
   await pullReading(listOwnSheets, {}, RULES_AGE_MS)
   const own = await keptReading<OwnSheet[]>(readingKey(listOwnSheets, {}))
   const waiting = own?.value.filter(({ state }) => state === 'unread' || state === 'read') ?? []
+  if (waiting.length > 0) await pullReading(readOwnPin, {}, RULES_AGE_MS)
   for (const { closing_id: id } of waiting.slice(0, MOST_SHEETS)) {
     await pullReading(getSheet, { params: { id, user_id } }, RULES_AGE_MS)
   }

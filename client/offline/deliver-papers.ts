@@ -11,7 +11,7 @@ import { isUnsent } from './waiting.ts'
 
 const KEPT_WITHIN_MS = 4_000
 /** Time (ms) that a form waits for its delivery; after that it continues in the background. */
-const PATIENCE_MS = { certificate: 30_000, request: 10_000, marks: 10_000 } as const
+const PATIENCE_MS = { certificate: 30_000, request: 10_000, marks: 10_000, answer: 10_000 } as const
 
 /** The last refusals, so that the form can show all their details. */
 const refusals = new Map<string, ApiFailure>()

@@ -43,7 +43,24 @@ export interface MarksPaper extends PaperBase {
   marks: { id: string; entry_type: PunchType; timestamp: string; replaces: string | null }[]
 }
 
-export type Paper = CertificatePaper | RequestPaper | MarksPaper
+/** An answer to a time sheet. Of what proves it, only what is good for nothing else is here: no password, no PIN (docs/decisions/0065). */
+export interface AnswerPaper extends PaperBase {
+  kind: 'answer'
+  closing_id: string
+  /** The period of the sheet, to name it. */
+  from: string
+  to: string
+  /** The hash of what was shown. */
+  hash: string
+  contested: { date: string; words: string }[]
+  /** When it was given: server's time as this device knew it, ISO 8601. */
+  given_at: string
+  /** The pass for the password, or the proof of the PIN; null once it has arrived or was refused. */
+  step_up: string | null
+  pin_proof: string | null
+}
+
+export type Paper = CertificatePaper | RequestPaper | MarksPaper | AnswerPaper
 
 /** The file of a certificate. An ArrayBuffer: WebKit loses Blobs in IndexedDB in several situations. */
 export interface PaperFile {

@@ -1,12 +1,13 @@
 import { certificateText, marksText, requestText } from '#shared/clock/paper-text.ts'
 import { uploadAttestation } from '#shared/contract/documents.ts'
 import { requestMarks } from '#shared/contract/entry-deeds.ts'
+import { signSheet } from '#shared/contract/sheets.ts'
 import { createEntry } from '#shared/contract/time-entries.ts'
 import { ApiFailure, Unreachable } from '../api/failure.ts'
 import { send } from '../api/send.ts'
 import { ownerOf } from '../api/token.ts'
 import type { PaperEnd } from './drain.ts'
-import type { CertificatePaper, MarksPaper, Paper, PaperDatabase, RequestPaper } from './paper-database.ts'
+import type { AnswerPaper, CertificatePaper, MarksPaper, Paper, PaperDatabase, RequestPaper } from './paper-database.ts'
 import { sha256Hex } from './sha256.ts'
 
 /** The parts that delivering papers needs, in a page or in the worker. */
@@ -66,11 +67,23 @@ async function sendMarks({ id, day, justification, marks }: MarksPaper, token: s
   expectEcho(marks.every((mark) => ids.has(mark.id)))
 }
 
+async function sendAnswer(paper: AnswerPaper, token: string): Promise<void> {
+  const { id, user_id, closing_id, hash, contested, given_at, step_up, pin_proof } = paper
+  const taken = await send(signSheet, {
+    params: { id: closing_id, user_id },
+    body: { id, hash, contested, given_at, ...(pin_proof !== null && { pin_proof }) },
+    token,
+    ...(step_up !== null && { stepUp: step_up }),
+  })
+  expectEcho(taken?.id === id && taken.hash === hash)
+}
+
 /** Send one paper under its owner's session and nobody else's. */
 export async function sendPaper(paper: Paper, bytes: ArrayBuffer | null, token: string | null): Promise<void> {
   if (token === null || ownerOf(token) !== paper.user_id) throw new Unreachable()
   if (paper.kind === 'request') return sendRequest(paper, token)
   if (paper.kind === 'marks') return sendMarks(paper, token)
+  if (paper.kind === 'answer') return sendAnswer(paper, token)
   await sendCertificate(paper, bytes ?? new ArrayBuffer(0), token)
 }
 
@@ -104,6 +117,9 @@ function endOf(error: unknown): 'left' | 'over' | 'not yet' {
 const replacedBy = (paper: Paper) =>
   paper.kind === 'marks' ? paper.marks.flatMap(({ replaces }) => replaces ?? []) : []
 
+/** Return the change that removes from a settled paper what proved it. */
+const spent = ({ kind }: Paper): Partial<AnswerPaper> => (kind === 'answer' ? { step_up: null, pin_proof: null } : {})
+
 async function tryPaper(parts: PaperParts, paper: Paper): Promise<PaperEnd | 'not yet'> {
   const { store } = parts
   const replaced = replacedBy(paper)
@@ -112,12 +128,12 @@ async function tryPaper(parts: PaperParts, paper: Paper): Promise<PaperEnd | 'no
   const file = paper.kind === 'certificate' ? await store.files.get(paper.id) : undefined
   try {
     await sendPaper(paper, file?.bytes ?? null, parts.token())
-    await settle(store, paper, { state: 'sent', sent_at: parts.now(), error: null })
+    await settle(store, paper, { state: 'sent', sent_at: parts.now(), error: null, ...spent(paper) })
     return 'done'
   } catch (error) {
     if (!isFinal(error)) return endOf(error)
     parts.refused?.(paper, error)
-    await settle(store, paper, { state: 'refused', error: error.details[0]?.message ?? error.message })
+    await settle(store, paper, { state: 'refused', error: error.details[0]?.message ?? error.message, ...spent(paper) })
     return 'done'
   }
 }

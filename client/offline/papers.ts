@@ -2,6 +2,7 @@ import { ownerOf, storedToken } from '../api/token.ts'
 import { anchors, here } from './here.ts'
 import { notePapersWaiting } from './paper-count.ts'
 import {
+  type AnswerPaper,
   type CertificatePaper,
   type MarksPaper,
   type Paper,
@@ -15,7 +16,11 @@ const KEEP_SENT_MS = 7 * 86_400_000
 export const paperStore = new PaperDatabase()
 
 type Made = 'id' | 'state' | 'made_at' | 'sent_at' | 'error'
-export type NewPaper = Omit<CertificatePaper, Made> | Omit<RequestPaper, Made> | Omit<MarksPaper, Made>
+export type NewPaper =
+  | Omit<CertificatePaper, Made>
+  | Omit<RequestPaper, Made>
+  | Omit<MarksPaper, Made>
+  | Omit<AnswerPaper, Made>
 
 /** Build a new paper, with the id that it keeps forever. */
 export function newPaper(paper: NewPaper): Paper {

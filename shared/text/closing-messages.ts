@@ -38,7 +38,14 @@ export const closingMessages = {
   sameDays: 'Os dias são os mesmos: mudou a regra, o banco de horas ou um dado do cabeçalho.',
   notKept: 'Não foi possível guardar neste aparelho.',
   contestExplained: 'Este dia fica fora da sua assinatura, e suas palavras vão para quem fecha o ponto.',
-  signNeedsNetwork: 'Sem conexão: você pode ler e contestar; para assinar é preciso internet.',
+  signNeedsNetwork:
+    'Sem conexão: você pode ler e contestar. Para assinar sem internet é preciso ter um PIN, em Meu PIN.',
+  signWithPin: 'Sem conexão: você pode assinar com o seu PIN, e o envio é feito quando a internet voltar.',
+  answerWaiting: 'Guardado neste aparelho, será enviado',
+  answerWaitingHint:
+    'Sua resposta vai sozinha quando houver internet. Até lá o espelho ainda não aparece como assinado para a empresa.',
+  answerRefused: 'Sua assinatura não foi aceita',
+  answerKept: 'Assinatura guardada neste aparelho',
   signSame: 'Você já respondeu assim. Para assinar um dia contestado, toque nele e retire a contestação.',
   signWhole: 'Nenhum dia contestado: a nova assinatura vale para o espelho inteiro.',
   signFailed: 'O espelho não foi assinado.',

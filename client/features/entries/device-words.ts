@@ -28,7 +28,7 @@ export function deviceRows(device: Device, papers: number): [string, string][] {
     ['Registros na fila', stored ? String(stored.own) : '…'],
     ['De outras pessoas', stored ? String(stored.others) : '…'],
     ['Precisam de atenção', stored ? String(stored.refused) : '…'],
-    ['Atestados e pedidos na fila', String(papers)],
+    ['Atestados, pedidos e assinaturas na fila', String(papers)],
     ['Relógio', offsetWords(offset)],
     ['O navegador pode apagar os dados', room ? (kept[String(room.persisted)] ?? '') : '…'],
     ['Espaço usado', room ? roomWords(room) : '…'],

@@ -62,7 +62,8 @@ function Besides({ others, papers }: { others: number; papers: number }) {
       )}
       {papers > 0 && (
         <Note icon={FileClock} slim>
-          {countOf(papers, 'atestado ou pedido aguarda', 'atestados ou pedidos aguardam')} envio neste aparelho.
+          {countOf(papers, 'atestado, pedido ou assinatura aguarda', 'atestados, pedidos ou assinaturas aguardam')}{' '}
+          envio neste aparelho.
         </Note>
       )}
     </>

@@ -59,7 +59,7 @@ function waitingText(count: number): string {
 function papersText(count: number): string {
   const what =
     count === 1
-      ? '1 atestado ou pedido ainda não foi enviado'
-      : `${count} atestados ou pedidos ainda não foram enviados`
+      ? '1 atestado, pedido ou assinatura ainda não foi enviado'
+      : `${count} atestados, pedidos ou assinaturas ainda não foram enviados`
   return `${what}. O envio continua quando você entrar de novo neste aparelho.`
 }

@@ -137,7 +137,9 @@ it('was never opened, and is read without a network; signing says why it waits',
   await opened(`?id=${id}`)
   await eventually(() => expect(rowOf(first)?.textContent).toContain('08:00'))
   await eventually(() => expect(buttonOf('Assinar')?.getAttribute('aria-disabled')).toBe('true'))
-  expect(text()).toContain('Sem conexão: você pode ler e contestar; para assinar é preciso internet.')
+  expect(text()).toContain(
+    'Sem conexão: você pode ler e contestar. Para assinar sem internet é preciso ter um PIN, em Meu PIN.',
+  )
   await contest(first, 'Saí às 17:40')
   await press(buttonOf('Assinar'))
   expect(dialog()).toBeNull()

@@ -32,7 +32,7 @@ export function EspelhoScreen({ user }: { user: Me }) {
       {id === '' ? (
         <>
           <TitleBar title="Espelhos de ponto" back={<BackTo page="Ponto" />} plain />
-          <SheetList />
+          <SheetList userId={user.id} />
         </>
       ) : (
         <OneSheet key={id} user={user} id={id} back={<BackToList />} />

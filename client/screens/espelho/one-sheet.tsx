@@ -17,11 +17,13 @@ import { colsLook } from '../../ui/page.ts'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { ContestDialog } from './contest-dialog.tsx'
+import { KeptAnswers } from './kept-answers.tsx'
 import { SheetDays } from './sheet-days.tsx'
 import { Letters, SheetHead } from './sheet-head.tsx'
 import { SignBar } from './sign-bar.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 import { SignedNote } from './signed-note.tsx'
+import { usePinSalt } from './use-answer.ts'
 import { type SheetView, useSheet } from './use-sheet.ts'
 
 /** A sheet of a version that is no longer in force, with who reopened it and why. */
@@ -40,6 +42,7 @@ type Over = { is: 'nothing' } | { is: 'sign' } | { is: 'contest'; day: SheetDay 
 
 function Content({ view, sheet }: { view: SheetView; sheet: Sheet }) {
   const [over, setOver] = useState<Over>({ is: 'nothing' })
+  const salt = usePinSalt()
   const close = () => setOver({ is: 'nothing' })
   const { reading, contested, mayAnswer, answer, isAnswered } = view
   // A whole signature leaves nothing to do, unless a day is contested after it.
@@ -50,6 +53,7 @@ function Content({ view, sheet }: { view: SheetView; sheet: Sheet }) {
       <ReadAt reading={reading} zone={content.zone} />
       <div className={colsLook}>
         <div>
+          <KeptAnswers answers={view.untold} />
           <ReopenedNote {...sheet} />
           {answer && <SignedNote answer={answer} zone={content.zone} />}
           {signed_before && <ChangesCard before={signed_before} now={content} />}
@@ -67,11 +71,12 @@ function Content({ view, sheet }: { view: SheetView; sheet: Sheet }) {
           contested={contested.length}
           isAgain={answer !== undefined}
           isAnswered={isAnswered}
+          hasPin={salt !== null}
           onSign={() => setOver({ is: 'sign' })}
         />
       )}
       {over.is === 'contest' && <ContestDialog view={view} day={over.day} onClose={close} />}
-      {over.is === 'sign' && <SignDialog view={view} sheet={sheet} onClose={close} />}
+      {over.is === 'sign' && <SignDialog view={view} sheet={sheet} salt={salt} onClose={close} />}
     </>
   )
 }

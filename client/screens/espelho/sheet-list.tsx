@@ -13,7 +13,9 @@ import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { listLook, pressLook } from '../../ui/list.ts'
+import { KeptAnswers } from './kept-answers.tsx'
 import styles from './sheet-list.module.css'
+import { untold, useOwnAnswers } from './use-answer.ts'
 
 /** Say whose company a sheet is of, its days, and what is still to be done. */
 function aboutSheet(sheet: OwnSheet): string {
@@ -42,9 +44,10 @@ function Item({ sheet }: { sheet: OwnSheet }) {
 }
 
 /** A person's own sheets, newest first. */
-export function SheetList() {
+export function SheetList({ userId }: { userId: string }) {
   const reading = useReading(listOwnSheets, {}, { maxAge: 0 })
   const { data } = reading
+  const answers = useOwnAnswers(userId)
   if (!data) return <OwnUnread reading={reading} failed={closingMessages.ownFailed} rows={3} />
   if (data.length === 0) {
     return (
@@ -56,6 +59,7 @@ export function SheetList() {
   return (
     <>
       <ReadAt reading={reading} zone={DEFAULT_ZONE} />
+      <KeptAnswers answers={untold(answers)} />
       <ul className={classes(cardLook, listLook)} aria-label="Espelhos de ponto">
         {data.map((sheet) => (
           <Item key={sheet.closing_id} sheet={sheet} />

@@ -20,14 +20,16 @@ interface SignBarProps {
   isAgain: boolean
   /** True if the answer before says the same: there is nothing to sign. */
   isAnswered: boolean
+  /** True if the person can sign by PIN: that works without a network. */
+  hasPin: boolean
   onSign: () => void
 }
 
 /** The bar at the bottom of a sheet that waits: its button, and what pressing it means. */
-export function SignBar({ contested, isAgain, isAnswered, onSign }: SignBarProps) {
+export function SignBar({ contested, isAgain, isAnswered, hasPin, onSign }: SignBarProps) {
   const { online } = useConnection()
   const [refused, setRefused] = useState(false)
-  const away = online ? undefined : closingMessages.signNeedsNetwork
+  const away = online || hasPin ? undefined : closingMessages.signNeedsNetwork
   const blocked = isAnswered ? closingMessages.signSame : away
   return (
     <section className={styles.bar} aria-label="Assinatura">
@@ -35,7 +37,7 @@ export function SignBar({ contested, isAgain, isAnswered, onSign }: SignBarProps
         {isAgain ? 'Assinar de novo' : 'Assinar'}
       </Button>
       <p data-tone={blocked && refused ? 'red' : undefined} role="status">
-        {blocked ?? coverText(contested, isAgain)}
+        {blocked ?? (online ? coverText(contested, isAgain) : closingMessages.signWithPin)}
       </p>
     </section>
   )

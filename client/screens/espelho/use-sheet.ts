@@ -6,7 +6,9 @@ import { useReading } from '../../features/reading/use-reading.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { act } from '../../offline/act.ts'
 import { contestedOn, keepContested } from '../../offline/contested.ts'
+import type { AnswerPaper } from '../../offline/paper-database.ts'
 import { useLive } from '../../offline/use-live.ts'
+import { untold, useOwnAnswers } from './use-answer.ts'
 
 const NONE: readonly ContestedDay[] = []
 
@@ -17,6 +19,12 @@ const answerTo = ({ answers, hash }: Sheet): SheetAnswer | undefined =>
 /** Tell whether the same days are contested in the same words. Both lists are by day. */
 const sameDays = (one: readonly ContestedDay[], other: readonly ContestedDay[]): boolean =>
   one.length === other.length && one.every(({ date, words }, i) => other[i]?.date === date && other[i]?.words === words)
+
+/** Return the answer to this sheet that is on its way: it waits here, or arrived after the sheet was read. */
+const onItsWay = (kept: readonly AnswerPaper[], hash: string, readAt: number): AnswerPaper | undefined =>
+  kept.find(
+    (one) => one.hash === hash && (one.state === 'waiting' || (one.state === 'sent' && (one.sent_at ?? 0) > readAt)),
+  )
 
 function stateOf({ read_at }: Sheet, answer: SheetAnswer | undefined): SheetState {
   if (answer) return answer.contested.length > 0 ? 'contested' : 'signed'
@@ -44,7 +52,9 @@ export function useSheet({ id: user_id }: Me, id: string) {
   const isOver = sheet?.closing.reopened_at != null
   const hash = sheet?.hash ?? ''
   const draft = useLive(() => contestedOn(hash).catch(() => null), [hash])
-  const contested = draft ?? answer?.contested ?? NONE
+  const kept = useOwnAnswers(user_id)
+  const given = onItsWay(kept, hash, reading.at ?? 0)
+  const contested = given?.contested ?? draft ?? answer?.contested ?? NONE
   useNoteRead(params, state === 'unread' && !isOver)
   /** Contest a day in these words; without words take it back. */
   const contest = (date: string, words: string) => {
@@ -57,8 +67,10 @@ export function useSheet({ id: user_id }: Me, id: string) {
   }
   return {
     ...{ params, reading, sheet, answer, state, contest, contested },
+    /** What is to be told of answers for these days that this device keeps. */
+    untold: untold(kept).filter(({ from }) => from === sheet?.closing.from),
     /** True while the version is in force: days can be contested, also after an answer. */
-    mayAnswer: sheet !== undefined && !isOver,
+    mayAnswer: sheet !== undefined && !isOver && !given,
     /** True if the answer that stands says the same as would be signed now. */
     isAnswered: answer !== undefined && sameDays(answer.contested, contested),
     /** True if the sheet can't be read and the list, which can, does not know it. */
