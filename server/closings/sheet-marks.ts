@@ -11,9 +11,10 @@ function reasonOf({ kind, voided_at, voided_why, justification }: MarkRow): stri
 }
 
 /** Return the letter of a row (Portaria 671); null for one that neither counts nor was an original mark. */
-function letterOf({ kind, status, voided_at }: MarkRow): 'O' | 'I' | 'D' | null {
+function letterOf({ kind, status, voided_at, import_id }: MarkRow): 'O' | 'I' | 'D' | 'T' | null {
   if (kind === 'mark') return voided_at === null && status !== 'rejected' ? 'O' : 'D'
-  return voided_at === null && status !== 'rejected' ? 'I' : null
+  if (voided_at !== null || status === 'rejected') return null
+  return import_id === null ? 'I' : 'T'
 }
 
 /** Return a mark as a sheet shows it; null for a row that is none. */
@@ -21,7 +22,7 @@ export function sheetMarkOf(row: MarkRow): SheetMark | null {
   const { entry_type: type, at, zone, nsr, voided_by, adjusted_by, decided_by } = row
   const letter = letterOf(row)
   if (letter === null || !isPunchType(type)) return null
-  const by = letter === 'D' ? (voided_by ?? decided_by) : letter === 'I' ? adjusted_by : null
+  const by = letter === 'D' ? (voided_by ?? decided_by) : letter === 'I' || letter === 'T' ? adjusted_by : null
   return { type, at: iso(at), time: timeOf(at, zone), letter, nsr, reason: reasonOf(row), by }
 }
 

@@ -9,7 +9,7 @@ import type { Ink } from './paper-look.ts'
 /** Original marks that stand in one line. */
 const IN_A_LINE = 4
 
-export const letterInk: Record<Letter, Ink> = { I: 'pen', D: 'red', P: 'sun' }
+export const letterInk: Record<Letter, Ink> = { I: 'pen', D: 'red', P: 'sun', T: 'pen' }
 
 /** A mark of a day, and by how many days its clock is past the day that it belongs to: a shift of the night ends on the next one. */
 export interface DayMark {

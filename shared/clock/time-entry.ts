@@ -56,6 +56,8 @@ export const TimeEntry = z.object({
   receipt: Receipt.nullable(),
   /** The decision about a request: its author, time and note. */
   decision: z.object({ by: z.string(), at: z.string(), note: z.string().nullable() }).nullable(),
+  /** The file of another clock that the mark was taken from; missing on what a device kept before there were any. */
+  import_id: z.string().nullable().optional(),
   /** The request that this entry fulfils. */
   request_id: z.string().nullable(),
   created_at: z.string(),

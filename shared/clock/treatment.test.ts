@@ -13,3 +13,9 @@ it.each<[title: string, kind: Kind, status: EntryStatus, letter: string | null]>
   ['an absence is no mark', 'absence', 'approved', null],
   ['a cancellation is no mark', 'cancellation', 'approved', null],
 ])('%s', (_, kind, status, letter) => expect(treatmentOf({ kind, status })).toBe(letter))
+
+it('a mark that comes from the file of another clock is none that a keeper thought of', () => {
+  const imported = { kind: 'manual_mark', import_id: 'file' } as const
+  expect(treatmentOf({ ...imported, status: 'approved' })).toBe('T')
+  expect(treatmentOf({ ...imported, status: 'rejected' })).toBe(null)
+})

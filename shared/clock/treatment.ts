@@ -2,9 +2,9 @@ import type { EntryStatus, Kind } from './entry.ts'
 
 /**
  * How the law names what a row does to a day (Portaria 671, AEJ and mirror): `O` an original mark, `I` one that was included by hand, `D` a
- * mark disregarded. Breaks that the schedule marks are `P` (`shared/pay-rules/presigned.ts`); marks by exception (`X`) are never made here.
+ * mark disregarded, `T` one that was taken from the file of another clock. Breaks that the schedule marks are `P` (`shared/pay-rules/presigned.ts`); marks by exception (`X`) are never made here.
  */
-export type Treatment = 'O' | 'I' | 'D'
+export type Treatment = 'O' | 'I' | 'D' | 'T'
 
 const treatments: Record<Kind, Treatment | null> = {
   mark: 'O',
@@ -14,6 +14,15 @@ const treatments: Record<Kind, Treatment | null> = {
   ...{ mark_request: null, minutes_request: null, adjustment: null, absence: null, cancellation: null },
 }
 
+/** A row of the treated view; `import_id` names the file of another clock that it was taken from. */
+interface TreatedRow {
+  kind: Kind
+  status: EntryStatus
+  import_id?: string | null | undefined
+}
+
 /** Return the letter of a row; null for what is no mark, or does not count. */
-export const treatmentOf = ({ kind, status }: { kind: Kind; status: EntryStatus }): Treatment | null =>
-  status === 'rejected' ? null : treatments[kind]
+export function treatmentOf({ kind, status, import_id }: TreatedRow): Treatment | null {
+  if (status === 'rejected') return null
+  return kind === 'manual_mark' && import_id ? 'T' : treatments[kind]
+}

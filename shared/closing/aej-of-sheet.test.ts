@@ -74,6 +74,13 @@ describe('the marks of a day', () => {
     ])
   })
 
+  it('come from elsewhere if they were imported, and from no clock of this file', () => {
+    expect(told('08:00T 17:00T')).toEqual([
+      ['E', 1, 'T', 'H001', 'Importada por Renata'],
+      ['S', 1, 'T', null, 'Importada por Renata'],
+    ])
+  })
+
   it('that is disregarded belongs to no pair, and has a reason', () => {
     expect(told('08:00 12:00D')).toEqual([
       ['E', 1, 'O', 'H001', null],

@@ -87,9 +87,11 @@ const MOST_REASON = 150
 export const saidOr = (text: string | null, most: number, otherwise: string): string =>
   text !== null && textOf(text, most) !== '' ? text : otherwise
 
+const deeds = { D: 'Desconsiderada', I: 'Incluída', T: 'Importada' } as const
+
 const reasonOf = ({ letter, reason, by }: SheetMark): string | null => {
   if (letter === 'O' || letter === 'P') return null
-  const deed = letter === 'D' ? 'Desconsiderada' : 'Incluída'
+  const deed = deeds[letter]
   return saidOr(reason, MOST_REASON, `${deed} por ${by ?? 'quem cuida do ponto'}`)
 }
 
@@ -105,7 +107,7 @@ const disregarded = (mark: SheetMark, of: Of): AejMarking => ({
   reason: reasonOf(mark),
 })
 
-type Counting = SheetMark & { letter: 'O' | 'I' | 'P' }
+type Counting = SheetMark & { letter: 'O' | 'I' | 'P' | 'T' }
 
 const isCounting = (mark: SheetMark): mark is Counting => mark.letter !== 'D'
 

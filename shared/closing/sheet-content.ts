@@ -6,14 +6,14 @@ const minutes = z.int()
 
 /**
  * A mark of a sheet. `time` is the clock of the place, `HH:mm`; `letter` as in Portaria 671: O original, I included by hand, D disregarded,
- * P a break that the schedule marks.
+ * P a break that the schedule marks, T taken from the file of another clock.
  */
 export const SheetMark = z.object({
   type: z.enum(['entrada', 'pausa', 'retorno', 'saida']),
   /** ISO 8601. */
   at: z.string(),
   time: z.string(),
-  letter: z.enum(['O', 'I', 'D', 'P']),
+  letter: z.enum(['O', 'I', 'D', 'P', 'T']),
   /** The number of an original mark in its establishment's sequence. */
   nsr: z.int().nullable(),
   /** Why it was included or disregarded, and by whom. */

@@ -10,6 +10,7 @@ export const letterWords: Record<Letter, string> = {
   I: 'Incluído pelo gestor, com motivo',
   D: 'Desconsiderado, com motivo',
   P: 'Pausa pré-assinalada na escala',
+  T: 'Importado de outro relógio',
 }
 
 export const hasLetter = (mark: SheetMark): mark is SheetMark & { letter: Letter } => mark.letter !== 'O'
@@ -17,7 +18,7 @@ export const hasLetter = (mark: SheetMark): mark is SheetMark & { letter: Letter
 /** Return the letters that occur on a sheet, in the order in which they are explained. */
 export function lettersOf({ days }: Pick<SheetContent, 'days'>): Letter[] {
   const found = new Set(days.flatMap(({ marks }) => marks.map(({ letter }) => letter)))
-  return (['I', 'D', 'P'] as const).filter((letter) => found.has(letter))
+  return (['I', 'D', 'P', 'T'] as const).filter((letter) => found.has(letter))
 }
 
 /** Tell whether work was due on a day and none was done, as the sums count it. */

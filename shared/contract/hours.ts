@@ -112,6 +112,7 @@ export const DayMark = TimeEntry.pick({
   notes: true,
   justification: true,
   requested_type: true,
+  import_id: true,
   absence: true,
   cancels_id: true,
   disregards_id: true,

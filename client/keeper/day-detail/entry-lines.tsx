@@ -33,6 +33,7 @@ interface LineProps {
 /** Name the kind of an entry, with the letter that the law gives it. */
 function withLetter(entry: TimeEntry): string {
   const letter = treatmentOf(entry)
+  if (letter === 'T') return 'Importado de outro relógio (T)'
   return letter ? `${kindWords[entry.kind]} (${letter})` : kindWords[entry.kind]
 }
 

@@ -5,7 +5,12 @@ import { formatAmount, formatBalance, formatDay } from '#shared/text/format.ts'
 import { barsOf } from '../../features/mark-view/day-bars.ts'
 import { dayBadges } from '../../features/mark-view/day-kinds.ts'
 
-const spokenLetters: Record<Letter, string> = { I: 'incluído', D: 'desconsiderado', P: 'pré-assinalado' }
+const spokenLetters: Record<Letter, string> = {
+  I: 'incluído',
+  D: 'desconsiderado',
+  P: 'pré-assinalado',
+  T: 'importado',
+}
 
 /** `entrada 08:01, pausa 12:04 pré-assinalado`. */
 export function spokenDay({ marks }: SheetDay): string {

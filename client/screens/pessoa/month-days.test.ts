@@ -181,6 +181,7 @@ it('the letters tell what a keeper did to the marks of a day', () => {
   expect(seen(own)).toEqual([])
   expect(seen(own, included)).toEqual(['I'])
   expect(seen(own, included, gone)).toEqual(['I', 'D'])
+  expect(seen(own, { ...included, import_id: 'file' })).toEqual(['T'])
 })
 
 it('counts the days missed, but not today, and the days of certificates', () => {

@@ -2,6 +2,7 @@ import { type DayBalance, dayBalance, EMPTY_TOTALS } from '#shared/balance/day.t
 import type { PersonRules } from '#shared/balance/rules.ts'
 import { daysOf, thisMonth } from '#shared/calendar/period.ts'
 import { type ScheduleRow, worksOn } from '#shared/calendar/schedule.ts'
+import { treatmentOf } from '#shared/clock/treatment.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { datedPlans } from '#shared/pay-rules/dated-plans.ts'
 import { balanceUnder, NOTHING, termsOf } from '#shared/pay-rules/day-terms.ts'
@@ -98,11 +99,12 @@ export function monthScale(days: readonly MonthDay[]): { from: number; to: numbe
   return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 }
 }
 
-/** Return the letters of a day: I where a keeper included a mark, D where one was disregarded. */
-export function lettersOf({ entries, marks }: DetailDay): ('I' | 'D')[] {
-  const isIncluded = marks.some(({ kind }) => kind === 'manual_mark')
+/** Return the letters of a day: I where a keeper included a mark, T where one comes from another clock, D where one was disregarded. */
+export function lettersOf({ entries, marks }: DetailDay): ('I' | 'T' | 'D')[] {
+  const letters = new Set(marks.map(treatmentOf))
   const isDisregarded = entries.some(({ kind }) => kind === 'disregard')
-  return [...(isIncluded ? (['I'] as const) : []), ...(isDisregarded ? (['D'] as const) : [])]
+  const included = (['I', 'T'] as const).filter((letter) => letters.has(letter))
+  return [...included, ...(isDisregarded ? (['D'] as const) : [])]
 }
 
 /** The sums of a month that the days give. */

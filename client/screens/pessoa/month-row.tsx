@@ -72,7 +72,7 @@ function PlannedPicture({ day: { date, plan }, scale }: Pick<MonthRowProps, 'day
 }
 
 function Times({ day }: { day: DetailDay }) {
-  const letters = { I: 'incluído', D: 'desconsiderado' }
+  const letters = { I: 'incluído', T: 'importado', D: 'desconsiderado' }
   return (
     <span className={styles.times}>
       <span aria-hidden="true">{day.marks.map(({ at, timezone }) => timeOf(at, timezone)).join(' ')}</span>

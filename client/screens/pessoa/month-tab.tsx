@@ -111,6 +111,10 @@ const Letters = () => (
       I
     </span>
     incluído por um administrador
+    <span className={room.letter} data-letter="T" aria-hidden="true">
+      T
+    </span>
+    importado de outro relógio
     <span className={room.letter} data-letter="D" aria-hidden="true">
       D
     </span>
