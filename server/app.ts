@@ -5,6 +5,7 @@ import { attestationRoutes } from './attestations/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { requireActor } from './auth/require-actor.ts'
 import { authRoutes } from './auth/routes.ts'
+import { clockImportRoutes } from './clock-imports/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
 import { deliveryHeaders } from './devices/delivery-headers.ts'
 import { deviceRoutes } from './devices/routes.ts'
@@ -46,7 +47,7 @@ const routes = [
   ...[...authRoutes, ...userRoutes, ...deviceRoutes, ...kioskRoutes, ...pinRoutes, ...firstStepsRoutes],
   ...[...storeRoutes, ...holidayRoutes, ...scheduleRoutes, ...vacationRoutes, ...yearTrackRoutes],
   ...[...payRuleRoutes, ...timeEntryRoutes, ...inboxRoutes, ...hourBankRoutes, ...reportRoutes],
-  ...[...occurrenceRoutes, ...closingRoutes, ...generatedRoutes, ...receiptRoutes],
+  ...[...occurrenceRoutes, ...closingRoutes, ...generatedRoutes, ...clockImportRoutes, ...receiptRoutes],
   ...[...fileRoutes, ...uploadRoutes, ...attestationRoutes, ...payslipRoutes, ...auditRoutes],
 ]
 

@@ -11,7 +11,15 @@ const UNRECORDED = [
   'receipt:check',
   ...['decision:see', 'held-event:list', 'attestation:list', 'attestation:list-requests', 'payslip:list'],
   ...['payslip:read', 'holiday:list', 'holiday:read', 'schedule:list', 'vacation:list', 'vacation:read'],
-  ...['pay-rule:list', 'closing:read', 'generated-file:read', 'sheet:list', 'sheet:read', 'sheet:read-own'],
+  ...[
+    'pay-rule:list',
+    'closing:read',
+    'generated-file:read',
+    'clock-import:read',
+    'sheet:list',
+    'sheet:read',
+    'sheet:read-own',
+  ],
   ...['year-track:list', 'hour-bank:list', 'balance:read', 'report:daily', 'inbox:read', 'audit:list', 'file:read'],
 ]
 

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { DAY } from '#shared/calendar/day.ts'
 import { everyOtherDay } from '#shared/calendar/recurrence.ts'
 import { CLT, TWELVE_BY_THIRTY_SIX } from '#shared/pay-rules/presets.ts'
+import { file671, filedDay } from '#shared/testing/clock-files.ts'
 import { holidays, timeEntries, vacations } from '../database/schema/tables.ts'
 import { deliverMarks } from './marks.ts'
 import { payRuleStage } from './pay-rule-stage.ts'
@@ -84,6 +85,16 @@ export const changes: Readonly<Record<string, (on: RuledStage) => Promise<unknow
     const body = { user_ids: [on.cast.ana], absence: 'saude', date: '2026-06-04' }
     return on.ask('keeper', 'POST', '/time-entries/batch', body)
   },
+  'marks of another clock': async (on) => {
+    await editAna(on, { cpf: '52998224725' })
+    const content = file671(filedDay('52998224725', '2026-06-15', '08:00 12:00 13:00 19:00'))
+    return await on.ask('keeper', 'POST', '/clock-imports', { store_id: on.cast.centro, content, name: 'AFD.txt' })
+  },
+  'the other clock’s marks undone': async (on) => {
+    const listed = await on.ask('keeper', 'GET', `/clock-imports?store_id=${on.cast.centro}`)
+    const [last] = listed.body as { id: string }[]
+    return await on.ask('keeper', 'POST', `/clock-imports/${last?.id}/undo`, {})
+  },
   'another schedule': (on) => {
     const set = { name: 'Escala', old_name: 'Escala', valid_from: '2026-06-08', days: daysOfSet('07:00', '14:00') }
     return on.ask('master', 'PUT', `/schedules/sets/${on.cast.ana}`, set)
@@ -139,6 +150,7 @@ export const changes: Readonly<Record<string, (on: RuledStage) => Promise<unknow
 /** The changes without which another one changes nothing. */
 export const needed: Readonly<Record<string, readonly string[]>> = {
   'a decision taken back': ['a request approved'],
+  'the other clock’s marks undone': ['marks of another clock'],
   'the version taken back': ['a new version of the rule'],
   'the company’s rule again': ['a rule of her own'],
   'another zone of the company that she left': ['another company'],

@@ -11,14 +11,19 @@ import { type SeenEntry, selectSeen } from './seen-queries.ts'
 type Row = typeof timeEntries.$inferInsert
 /** The permit of whoever writes entries by hand. */
 export type Keeper = Permit<
-  'time-entry:create-manual' | 'time-entry:batch' | 'time-entry:decide' | 'time-entry:correct' | 'attestation:decide'
+  | 'time-entry:create-manual'
+  | 'time-entry:batch'
+  | 'time-entry:decide'
+  | 'time-entry:correct'
+  | 'attestation:decide'
+  | 'clock-import:create'
 >
 
 /** An entry written by hand; the remaining columns are the same for all of them. */
 export type ManualRow = Pick<
   Row,
   | ('id' | 'user_id' | 'entry_type' | 'at' | 'day' | 'zone')
-  | ('minutes_adjusted' | 'content_hash' | 'request_id' | 'group_id')
+  | ('minutes_adjusted' | 'content_hash' | 'request_id' | 'group_id' | 'import_id')
 > & { intent: Intent }
 
 /** Add entries that a keeper writes for people, each with its company: approved at once, attributed to the permit's actor. */

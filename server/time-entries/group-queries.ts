@@ -49,6 +49,7 @@ type Voider =
   | 'time-entry:decide'
   | 'time-entry:delete'
   | 'attestation:reopen'
+  | 'clock-import:undo'
 
 /** Void entries by id. Returns the days of those that were not voided before. */
 export async function voidEntries(

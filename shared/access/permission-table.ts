@@ -165,6 +165,9 @@ export const policy = {
   'generated-file:create': { who: 'roles', roles: keepers },
   'generated-file:download': { who: 'roles', roles: keepers },
   'generated-file:cancel': { who: 'roles', roles: keepers },
+  'clock-import:read': { who: 'roles', roles: keepers },
+  'clock-import:create': { who: 'roles', roles: keepers, stepUp: 'always' },
+  'clock-import:undo': { who: 'roles', roles: keepers, stepUp: 'always' },
   'payroll:set-layout': { who: 'roles', roles: keepers },
   'payroll:export': { who: 'roles', roles: keepers },
   // One's own; those of a closing are read by whoever reads the closing.

@@ -3,6 +3,7 @@ import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as balanceMonths from './balance-months.ts'
 import type { AnyCall } from './call.ts'
+import * as clockImports from './clock-imports.ts'
 import * as closingChecklist from './closing-checklist.ts'
 import * as closings from './closings.ts'
 import * as devices from './devices.ts'
@@ -87,6 +88,7 @@ export const calls = {
   ...callsOf(closingChecklist),
   ...callsOf(closings),
   ...callsOf(generatedFiles),
+  ...callsOf(clockImports),
   ...callsOf(sheets),
   ...callsOf(payroll),
   ...callsOf(hourBankLedger),

@@ -61,6 +61,8 @@ export const deedWords = {
   'generated-file:download': 'baixou um arquivo gerado',
   'generated-file:cancel': 'cancelou um arquivo pedido',
   'sheet:download': 'baixou um espelho de ponto em PDF',
+  'clock-import:create': 'importou registros de outro relógio',
+  'clock-import:undo': 'desfez uma importação de outro relógio',
   'payroll:set-layout': 'mudou o arquivo da folha de pagamento',
   'payroll:export': 'baixou o arquivo da folha de pagamento',
   'sheet:sign': 'assinou o próprio espelho',

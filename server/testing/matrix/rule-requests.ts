@@ -1,5 +1,6 @@
 import { CLT } from '#shared/pay-rules/presets.ts'
 import { PAYROLL_PRESETS } from '#shared/payroll/presets.ts'
+import { FILED_DAY } from './files-of-company.ts'
 import type { Sent } from './sent.ts'
 import { hers, SHEET_HASH, type World } from './world.ts'
 
@@ -44,6 +45,10 @@ export const underRules = {
   makeGeneratedFile: ({ a }) => ({ body: { kind: 'afd', store_id: a, ...october } }),
   cancelGeneratedFile: () => one(hers.generated),
   downloadGeneratedFile: () => one(hers.generated),
+  listClockImports: ({ a }) => ({ query: { store_id: a } }),
+  previewClockImport: ({ a }) => ({ body: { store_id: a, content: FILED_DAY } }),
+  importClockFile: ({ a }) => ({ body: { store_id: a, content: FILED_DAY, name: 'AFD.txt', accepted: true } }),
+  undoClockImport: () => one(hers.clockImport),
   getPayrollLayout: ({ a }) => one(a),
   putPayrollLayout: ({ a }) => ({ ...one(a), body: { layout: PAYROLL_PRESETS[0]?.layout } }),
   previewPayroll: () => one(hers.closing),

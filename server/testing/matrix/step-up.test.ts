@@ -42,7 +42,7 @@ describe('S-13: what can’t be taken back asks for the password', () => {
     const erasing = deletions.map(([name]) => name).filter((name) => !others.includes(name))
     const atKiosks = ['editKiosk', 'enrollKiosk', 'leaveKiosk', 'revokeKiosk', 'setOwnBadge', 'setOwnPin']
     const back = ['reopenAttestation', 'reopenRequest', 'resetEntries', 'writeMovement', 'writeOpeningBalances']
-    const closing = ['closePeriod', 'reopenPeriod', 'signSheet']
+    const closing = ['closePeriod', 'importClockFile', 'reopenPeriod', 'signSheet', 'undoClockImport']
     const rules = ['createPayRule', 'giveStorePayRule', 'givePersonPayRule', 'putPayRuleVersion', 'renamePayRule']
     expect(names.toSorted()).toEqual([...atKiosks, ...back, ...rules, ...closing, ...erasing].sort())
   })

@@ -29,7 +29,7 @@ import { testDevice } from '../punches.ts'
 import { emptySheet } from '../sheets.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { COLUMNS } from './columns.ts'
-import { GENERATED_ID, generateNovember, storeGenerated } from './generated-november.ts'
+import { CLOCK_IMPORT_ID, FILED_CPF, GENERATED_ID, makeFiles, storeGenerated } from './files-of-company.ts'
 
 export const PASSWORD = 'senha-de-teste'
 export const DEVICE = '11111111-1111-4111-8111-111111111111'
@@ -51,6 +51,7 @@ export const hers = {
   movement: 'movement-of-ana',
   closing: 'closing-of-a',
   generated: GENERATED_ID,
+  clockImport: CLOCK_IMPORT_ID,
 }
 
 /** The hash of her sheet. */
@@ -68,7 +69,7 @@ async function people(app: Pick<TestApp, 'database' | 'parts'>, a: string, b: st
   const temporary_password = app.parts.vault.seal('provisoria')
   const ids: Record<Person, string> = {
     'user own': await add({ store_id: a, name: 'Ana', temporary_password }),
-    'user other’s': await add({ store_id: a, name: 'Bia' }),
+    'user other’s': await add({ store_id: a, name: 'Bia', cpf: FILED_CPF }),
     manager: await add({ store_id: a, role: 'manager' }),
     'admin in scope': await add({ store_id: b, role: 'admin', admin_stores: [a] }),
     'admin out of scope': await add({ store_id: b, role: 'admin', admin_stores: [b] }),
@@ -110,8 +111,7 @@ async function fill(app: TestApp, owner: Person) {
   const ids = await people({ database, parts }, a.id, b.id)
   const ana = ids[owner]
   const when = { created_at: 0, updated_at: 0 }
-  const image = randomUUID()
-  const paper = randomUUID()
+  const [image, paper] = [randomUUID(), randomUUID()]
   const entry = { user_id: ana, store_id: a.id, zone: 'America/Sao_Paulo', received_at: 0, ...when }
   const file = { owner_id: ana, media_type: 'application/pdf', size: 1, sha256: 'x', uploaded_by: ana, created_at: 0 }
   const sent = { user_id: ana, file_id: paper, file_name: 'a.pdf', file_size: 1, uploaded_by: 'x', uploaded_at: 0 }
@@ -155,7 +155,7 @@ async function fill(app: TestApp, owner: Person) {
     const said = { rule_id: hers.payRule, rule: JSON.stringify(CLT), written_by: 'x', written_at: 0 }
     await tx.insert(payRuleVersions).values(['2026-01-01', '2026-06-01'].map((valid_from) => ({ ...said, valid_from })))
     await closeNovember(tx, a.id, ana)
-    await generateNovember(tx, a.id)
+    await makeFiles(tx, a.id)
     await tx.insert(holidays).values({ ...when, id: hers.holiday, name: 'Aniversário', date: '2026-01-25' })
   })
   await addKiosk(app, { id: hers.kiosk, store_id: a.id })

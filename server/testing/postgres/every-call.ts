@@ -128,7 +128,7 @@ const WRITINGS: readonly [Column, ...Name[]][] = [
   ['master', 'deleteHoliday', 'deleteHolidayYear', 'deleteSchedule', 'saveScheduleSet', 'deleteScheduleSet'],
   ['master', 'writeMovement', 'writeOpeningBalances', 'removeMovement'],
   ['user own', 'readSheet', 'signSheet'],
-  ['master', 'putPayrollLayout'],
+  ['master', 'putPayrollLayout', 'previewClockImport', 'importClockFile', 'undoClockImport'],
   ['master', 'remindOfSheets', 'reopenPeriod'],
   ['master', 'deleteVacation', 'deleteYearTrack', 'deleteImage', 'deleteAttestation', 'deletePayslip'],
   ['master', 'deleteEntry', 'resetEntries', 'removeDevice', 'deleteStore', 'deleteUser'],

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne } from 'drizzle-orm'
+import type { Period } from '#shared/calendar/period.ts'
+import { isOneOf } from '../database/columns.ts'
+import type { Db } from '../database/db.ts'
+import { clockImports, stores, timeEntries, users } from '../database/schema/tables.ts'
+import type { Permit } from '../permit.ts'
+
+export type StoredImport = typeof clockImports.$inferSelect
+
+/** Return a company as imports need it; null if there is none. */
+export async function companyOf(db: Db, id: string) {
+  const { id: own, name, cnpj, timezone } = stores
+  const [row] = await db.select({ id: own, name, cnpj, zone: timezone }).from(stores).where(eq(own, id))
+  return row ?? null
+}
+
+export type Company = NonNullable<Awaited<ReturnType<typeof companyOf>>>
+
+/** Return whom a company's clock may know, by their numbers: everybody there who has one, but masters. */
+export async function numbersOf(db: Db, store_id: string) {
+  const { id, cpf, pis, role } = users
+  return await db
+    .select({ id, cpf, pis })
+    .from(users)
+    .where(and(eq(users.store_id, store_id), ne(role, 'master')))
+    .orderBy(asc(id))
+}
+
+/** Return the marks of some people in some days, those set aside too, and whether an import that brought one was undone. */
+export async function marksAt(db: Db, user_ids: readonly string[], { from, to }: Period) {
+  const { user_id, at, day, entry_type, status, voided_at, kind } = timeEntries
+  return await db
+    .select({ user_id, at, day, entry_type, status, voided_at, undone_at: clockImports.undone_at })
+    .from(timeEntries)
+    .leftJoin(clockImports, eq(clockImports.id, timeEntries.import_id))
+    .where(and(isOneOf(user_id, user_ids), gte(day, from), lte(day, to), inArray(kind, ['mark', 'manual_mark'])))
+    .orderBy(asc(at), asc(timeEntries.id))
+}
+
+export type MarkAt = Awaited<ReturnType<typeof marksAt>>[number]
+
+export async function insertImport(
+  tx: Db,
+  _permit: Permit<'clock-import:create'>,
+  row: typeof clockImports.$inferInsert,
+): Promise<void> {
+  await tx.insert(clockImports).values(row)
+}
+
+export async function importById(db: Db, id: string): Promise<StoredImport | null> {
+  const [row] = await db.select().from(clockImports).where(eq(clockImports.id, id))
+  return row ?? null
+}
+
+/** Return the import of a file into a company that stands. */
+export async function importOfFile(db: Db, store_id: string, sha256: string): Promise<StoredImport | null> {
+  const isOfFile = and(eq(clockImports.store_id, store_id), eq(clockImports.sha256, sha256))
+  const [row] = await db
+    .select()
+    .from(clockImports)
+    .where(and(isOfFile, isNull(clockImports.undone_at)))
+  return row ?? null
+}
+
+/** Return the imports of a company, newest first. */
+export async function importsOf(db: Db, store_id: string, most: number): Promise<StoredImport[]> {
+  return await db
+    .select()
+    .from(clockImports)
+    .where(eq(clockImports.store_id, store_id))
+    .orderBy(desc(clockImports.imported_at), desc(clockImports.id))
+    .limit(most)
+}
+
+/** Count the imports of a company since an instant. */
+export const importedSince = (db: Db, store_id: string, since: number): Promise<number> =>
+  db.$count(clockImports, and(eq(clockImports.store_id, store_id), gt(clockImports.imported_at, since)))
+
+/** Return the standing entries that an import brought, by person and time. */
+export async function entriesOfImport(db: Db, import_id: string) {
+  const { id, user_id, at, day } = timeEntries
+  return await db
+    .select({ id, user_id, at, day })
+    .from(timeEntries)
+    .where(and(eq(timeEntries.import_id, import_id), isNull(timeEntries.voided_at)))
+    .orderBy(asc(user_id), asc(at))
+}
+
+/** Note that an import was undone. */
+export async function setUndone(tx: Db, { actor, at }: Permit<'clock-import:undo'>, id: string): Promise<void> {
+  await tx.update(clockImports).set({ undone_at: at, undone_by: actor.name }).where(eq(clockImports.id, id))
+}
