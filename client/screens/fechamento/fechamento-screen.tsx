@@ -17,6 +17,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { Unread } from '../../ui/unread.tsx'
 import { ChecklistCard } from './checklist-card.tsx'
+import { ImportsCard } from './clock-imports/imports-card.tsx'
 import styles from './fechamento-screen.module.css'
 import { FilesCard } from './files-card.tsx'
 import { MissingCard } from './missing-card.tsx'
@@ -168,6 +169,7 @@ function Body({ view }: { view: Fechamento }) {
           {store && period && (
             <FilesCard storeId={store.id} storeName={store.name} zone={view.zone} period={period} offline={offline} />
           )}
+          {store && <ImportsCard storeId={store.id} storeName={store.name} zone={view.zone} offline={offline} />}
         </div>
         <div className={styles.column}>
           <Side view={view} offline={offline} />

@@ -17,7 +17,7 @@ export const CLOCK_IMPORT_ID = 'import-of-a'
 export const FILED_CPF = '52998224725'
 
 /** The file of another clock with a day of hers. */
-export const FILED_DAY = file671(filedDay(FILED_CPF, '2026-06-02', '08:00 12:00 13:00 17:00'))
+export const FILED_DAY = file671(filedDay(FILED_CPF, '2026-06-12', '08:00 12:00 13:00 17:00'))
 
 async function importDecember(tx: Db, store_id: string): Promise<void> {
   const december = { from_day: '2025-12-01', to_day: '2025-12-31', marks: 0, people: 0 }

@@ -12,6 +12,7 @@ const catalogues = {
   'kiosk-messages.ts': 'kioskMessages',
   'opening-messages.ts': 'openingMessages',
   'occurrence-messages.ts': 'occurrenceMessages',
+  'clock-import-messages.ts': 'clockImportMessages',
   'closing-messages.ts': 'closingMessages',
   'generated-messages.ts': 'generatedMessages',
   'payroll-messages.ts': 'payrollMessages',
