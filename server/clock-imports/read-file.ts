@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClockPreview } from '#shared/contract/clock-imports.ts'
-import { type ClockFile, type ClockMark, clockFileReader, MOST_CLOCK_LINES } from '#shared/portaria/read/clock-file.ts'
+import { type ClockFile, type ClockMark, clockFileReader } from '#shared/portaria/read/clock-file.ts'
 import { spellingFinder } from '#shared/portaria/read/spelling.ts'
 import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
@@ -52,7 +52,7 @@ async function readWhole(bytes: Uint8Array): Promise<ClockFile> {
     await turn()
   }
   const file = reader.end()
-  if (file === 'too_long') throw wrongFile(`O arquivo tem mais de ${MOST_CLOCK_LINES} linhas. Peça um de menos dias.`)
+  if (file === 'too_long') throw wrongFile('O arquivo tem linhas demais. Peça ao relógio um arquivo de menos dias.')
   if (!file) throw wrongFile('Este arquivo não é um AFD das Portarias 671 ou 1510.')
   return file
 }
