@@ -10,6 +10,7 @@ const READINGS: ReadonlySet<Action> = new Set<Action>([
   'payroll:export',
   'generated-file:read',
   'generated-file:download',
+  'clock-import:read',
 ])
 
 /**

@@ -30,24 +30,27 @@ export function album() {
   let count = 0
   let bytes = 0
 
+  /** Keep a picture under a name. */
+  async function keep(seen: Buffer, name: string): Promise<void> {
+    // Lossless: flat colours and letters are small that way, and stay sharp.
+    const picture = await sharp(seen).webp({ lossless: true, effort: 6 }).toBuffer()
+    writeFileSync(path.join(folder, `${name}.webp`), picture)
+    count += 1
+    bytes += picture.byteLength
+  }
+
   /** Take a picture of the screen, in light and dark. */
   async function take(page: Page, name: string): Promise<void> {
     for (const [colorScheme, suffix] of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      // Lossless: flat colours and letters are small that way, and stay sharp.
-      const picture = await sharp(await lookAt(page))
-        .webp({ lossless: true, effort: 6 })
-        .toBuffer()
-      writeFileSync(path.join(folder, `${name}${suffix}.webp`), picture)
-      count += 1
-      bytes += picture.byteLength
+      await keep(await lookAt(page), `${name}${suffix}`)
     }
   }
 
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  return { take, told: () => `${count} figuras em docs/pictures, ${Math.round(bytes / 1024)} kB` }
+  return { take, keep, told: () => `${count} figuras em docs/pictures, ${Math.round(bytes / 1024)} kB` }
 }
 
 export type Album = ReturnType<typeof album>

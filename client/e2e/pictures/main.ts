@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import { launchOptions } from '../launch-options.ts'
 import { album } from './album.ts'
 import { onDesktop } from './on-desktop.ts'
+import { onPaper } from './on-paper.ts'
 import { onPhone } from './on-phone.ts'
 import { onTablet } from './on-tablet.ts'
 import { RETURNS, standingDemo } from './standing-demo.ts'
@@ -14,6 +15,7 @@ const browser = await chromium.launch({ ...launchOptions({ allowsCamera: true })
 try {
   const pictures = album()
   await onPhone(browser, demo, pictures)
+  await onPaper(browser, demo, pictures)
   await onDesktop(browser, demo, pictures)
   // Last: it adds a tablet and a mark.
   await onTablet(browser, demo, pictures)
