@@ -37,7 +37,7 @@ it('a sheet has four sums, and those of the rule only where there is anything to
     ['Extras de 50 %', 90],
     ['Extras de 100 %', 30],
     ['Ajustes', -30],
-    ['Banco de horas em 31/05', 45],
+    ['Banco em 31/05', 45],
   ])
 })
 
@@ -61,8 +61,8 @@ it('what goes to the payroll is told: paid, deducted, and what leaves the hour b
     ['A pagar', 90],
     ['A descontar', 15],
     ['Banco pago', 20],
-    ['Banco vencido, a pagar', 30],
-    ['Banco a pagar na rescisão', 40],
+    ['Banco vencido', 30],
+    ['Banco na rescisão', 40],
     ['Banco a descontar', 11],
   ])
 })

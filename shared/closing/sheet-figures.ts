@@ -14,8 +14,8 @@ type LineType = Bank['lines'][number]['type']
 /** What leaves the hour bank for the payroll. */
 const BANK_ENDS: readonly [string, readonly LineType[]][] = [
   ['Banco pago', ['payment']],
-  ['Banco vencido, a pagar', ['expired']],
-  ['Banco a pagar na rescisão', ['terminated_paid']],
+  ['Banco vencido', ['expired']],
+  ['Banco na rescisão', ['terminated_paid']],
   ['Banco a descontar', ['deducted', 'terminated_deducted']],
 ]
 
@@ -43,7 +43,7 @@ export function figuresOf(content: SheetContent): SheetFigure[] {
   const { totals, bank, to } = content
   const others: SheetFigure[] = [
     { label: 'Ajustes', kind: 'balance', value: totals.adjustment_minutes },
-    { label: `Banco de horas em ${formatDay(to).slice(0, 5)}`, kind: 'balance', value: bank.after_minutes },
+    { label: `Banco em ${formatDay(to).slice(0, 5)}`, kind: 'balance', value: bank.after_minutes },
   ]
   return [
     { label: 'Trabalhado', kind: 'amount', value: totals.worked_minutes },

@@ -10,9 +10,9 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import styles from './clock-imports.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { marksWords } from './import-words.ts'
-import styles from './imports.module.css'
 import { askedOf, type Chosen, PATIENCE_MS, usePreview } from './use-preview.ts'
 
 /** Say why a file can't be imported yet. */

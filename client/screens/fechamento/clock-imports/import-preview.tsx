@@ -3,8 +3,8 @@ import type { ClockPreview } from '#shared/contract/clock-imports.ts'
 import { clockImportMessages } from '#shared/text/clock-import-messages.ts'
 import { listLook } from '../../../ui/list.ts'
 import { Note } from '../../../ui/note.tsx'
+import styles from './clock-imports.module.css'
 import { cautionWords, daysWords, marksWords, personWords, unknownWords } from './import-words.ts'
-import styles from './imports.module.css'
 
 /** The people of a file, and what would happen to their marks. */
 function People({ people }: Pick<ClockPreview, 'people'>) {
