@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PayrollExport, PayrollPreview, StoredLayout } from '#shared/contract/payroll.ts'
+import type { PayrollExport, PayrollPreview } from '#shared/contract/payroll.ts'
 import type { PayrollLayout } from '#shared/payroll/layout.ts'
 import { PAYROLL_PRESETS } from '#shared/payroll/presets.ts'
 import { audit, generatedFiles } from '../database/schema/tables.ts'
@@ -38,37 +38,6 @@ async function fetched(who: Role = 'keeper', of = id) {
   const bytes = Buffer.from(await answer.arrayBuffer())
   return { answer, bytes, text: bytes.toString('utf8') }
 }
-
-describe('the layout of a company', () => {
-  it('is nobody’s choice at first, then the one that was put, with who put it', async () => {
-    const read = async () => (await on.ask('keeper', 'GET', `/stores/${on.cast.centro}/payroll-layout`)).body
-    expect(await read()).toMatchObject({ layout: null, updated_at: null, updated_by: null })
-    const { status, body } = await put()
-    expect([status, (body as StoredLayout).updated_by]).toEqual([200, 'Keeper'])
-    expect(await read()).toMatchObject({ layout: LAYOUT })
-  })
-
-  it('that changes is told in the audit log, event by event; the same again is no deed', async () => {
-    await put()
-    await put()
-    const [first, second] = LAYOUT.events
-    await put({ ...LAYOUT, events: [{ ...first, unit: 'minutes' }, second] })
-    const deeds = await deedsOf('payroll:set-layout')
-    expect(deeds).toHaveLength(2)
-    expect(deeds[0]?.details).toContain('event 0002: — → balance hh:mm + zero')
-    expect(deeds[1]?.details).toBe('event 0001: worked hundredths + → worked minutes +')
-    expect(deeds[1]).toMatchObject({ target_type: 'store', target_id: on.cast.centro, store_id: on.cast.centro })
-  })
-
-  it('that is wrong is refused beside its field', async () => {
-    const [first] = LAYOUT.events
-    const answer = await put({ ...LAYOUT, events: [first, { ...first, unit: 'days' }] })
-    const { details } = answer.body as { details: { path: string; message: string }[] }
-    expect([answer.status, details.map(({ path }) => path)]).toEqual([
-      ...[422, ['layout.events.1.code', 'layout.events.1.unit']],
-    ])
-  })
-})
 
 describe('the preview of a closed period', () => {
   it('has the lines of everybody and the sums of each event', async () => {

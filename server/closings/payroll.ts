@@ -48,16 +48,21 @@ export async function getPayrollLayout(
   return layoutWire(read, company.id)
 }
 
-/** Choose how a company's figures go to its payroll. Files that were made stay as they were. */
+/**
+ * Choose how a company's figures go to its payroll. Files that were made stay as they were. Throws `payrollLayoutChanged` if somebody chose
+ * another layout than the one that was read.
+ */
 export async function putPayrollLayout(
   ctx: Context,
-  { params, body: { layout } }: Input<typeof calls.putPayrollLayout>,
+  { params, body: { layout, read_at } }: Input<typeof calls.putPayrollLayout>,
 ): Promise<calls.StoredLayout> {
   return ctx.parts.database.write(async (tx) => {
     const { permit, company } = await companyFor(tx, ctx, 'payroll:set-layout', params.id)
     const before = await layoutRow(tx, company.id)
     const next = JSON.stringify(layout)
     if (before?.layout === next) return layoutWire(tx, company.id)
+    const known = before ? iso(before.updated_at) : null
+    refuseIf(read_at !== undefined && read_at !== known, 'payrollLayoutChanged')
     await putLayout(tx, permit, { store_id: company.id, layout: next })
     const told = changesOfLayout(readLayout(before), layout)
     await record(tx, permit, { type: 'store', id: company.id, store_id: company.id }, told)

@@ -56,6 +56,7 @@ const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   clockFileUnsure: 409,
   clockFileKnown: 409,
   clockFileTooMany: 422,
+  payrollLayoutChanged: 409,
   payrollLayoutMissing: 409,
   payrollTooWide: 422,
   tooManyPayrollFiles: 409,

@@ -25,7 +25,11 @@ export const putPayrollLayout = call('PUT /stores/{id}/payroll-layout', {
   may: 'payroll:set-layout',
   changes: ['closings'],
   params: z.object({ id }),
-  body: z.object({ layout: PayrollLayout }),
+  body: z.object({
+    layout: PayrollLayout,
+    /** When the layout that was changed was chosen, null for none: another one since is not overwritten. */
+    read_at: z.string().max(40).nullable().optional(),
+  }),
   answer: StoredLayout,
 })
 

@@ -80,6 +80,8 @@ export const refusalMessages = {
   clockFileUnsure: 'O arquivo tem o que conferir. Veja a prévia e confirme que quer importar assim mesmo.',
   clockFileKnown: 'Não há registros novos neste arquivo.',
   clockFileTooMany: 'Há registros demais para uma importação. Escolha menos dias.',
+  payrollLayoutChanged:
+    'Outra pessoa mudou as colunas ou os eventos desde que esta página foi aberta. Abra de novo para ver.',
   payrollLayoutMissing: 'Escolha antes como os números vão para a folha de pagamento.',
   payrollTooWide: 'Há números que não cabem na coluna. Veja a prévia.',
   tooManyPayrollFiles: 'Já foram baixados muitos arquivos diferentes deste fechamento.',

@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { getPayrollLayout } from '#shared/contract/payroll.ts'
+import { getPayrollLayout, type StoredLayout } from '#shared/contract/payroll.ts'
 import { MOST_EVENTS, type PayrollLayout } from '#shared/payroll/layout.ts'
 import { PAYROLL_PRESETS } from '#shared/payroll/presets.ts'
 import { eventWords } from '#shared/payroll/words.ts'
@@ -125,13 +125,16 @@ function Events({ view, onOpen }: { view: LayoutForm; onOpen: (at: number) => vo
 
 interface EditorProps {
   storeId: string
-  kept: PayrollLayout | null
+  /** The layout as it was read when the page was opened. */
+  read: StoredLayout
   offline: string | undefined
   onSaved: () => void
 }
 
-function Editor({ storeId, kept, offline, onSaved }: EditorProps) {
-  const view = useLayoutForm(storeId, kept, onSaved)
+function Editor({ storeId, read, offline, onSaved }: EditorProps) {
+  // What somebody else saves meanwhile must not take the place of what is typed here: the server refuses the older one.
+  const [opened] = useState(read)
+  const view = useLayoutForm(storeId, opened, onSaved)
   const [open, setOpen] = useState<number | null>(null)
   const { form, isNew } = view
   const blocked = view.blocked ?? offline
@@ -164,14 +167,14 @@ function Editor({ storeId, kept, offline, onSaved }: EditorProps) {
 }
 
 /** How a company's figures go to its payroll: format, columns and events. */
-export function LayoutPage({ storeId, offline, onSaved }: Omit<EditorProps, 'kept'>) {
+export function LayoutPage({ storeId, offline, onSaved }: Omit<EditorProps, 'read'>) {
   const reading = useReading(getPayrollLayout, { params: { id: storeId } }, { maxAge: 0 })
   const { data } = reading
   if (!data)
     return <Unread card reading={reading} failed={payrollMessages.layoutFailed} away={payrollMessages.away} rows={6} />
   return (
     <div className={styles.column}>
-      <Editor key={data.updated_at ?? ''} {...{ storeId, offline, onSaved }} kept={data.layout} />
+      <Editor {...{ storeId, offline, onSaved }} read={data} />
     </div>
   )
 }

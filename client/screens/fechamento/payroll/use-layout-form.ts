@@ -1,4 +1,4 @@
-import { putPayrollLayout } from '#shared/contract/payroll.ts'
+import { putPayrollLayout, type StoredLayout } from '#shared/contract/payroll.ts'
 import type { PayrollEvent, PayrollLayout } from '#shared/payroll/layout.ts'
 import { PAYROLL_PRESETS } from '#shared/payroll/presets.ts'
 import { countOf } from '#shared/text/format.ts'
@@ -25,12 +25,12 @@ function whyNot({ isDirty }: Form<LayoutFields>, isNew: boolean, toMend: number)
   return isDirty || isNew ? undefined : payrollMessages.nothingChanged
 }
 
-/** The form of a company's layout: the one that is kept, or a ready one to begin with. */
-export function useLayoutForm(storeId: string, kept: PayrollLayout | null, onSaved: () => void) {
+/** The form of a company's layout: the one that was read, or a ready one to begin with. */
+export function useLayoutForm(storeId: string, { layout: kept, updated_at }: StoredLayout, onSaved: () => void) {
   const form = useForm<LayoutFields>({
     start: () => ({ draft: kept ?? presetAt(0) }),
     write: async ({ draft }) => {
-      await act(putPayrollLayout, { params: { id: storeId }, body: { layout: draft } })
+      await act(putPayrollLayout, { params: { id: storeId }, body: { layout: draft, read_at: updated_at } })
       showToast({ title: payrollMessages.layoutSaved })
       onSaved()
     },
