@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Movement } from '#shared/pay-rules/movements.ts'
 import type { Db } from '../database/db.ts'
-import { inPieces } from '../pieces.ts'
+import { inPieces, unhurried } from '../pieces.ts'
 import { entriesFrom, type OwnFacts, ownMovements } from './bank.ts'
 import { nameOfTerms } from './known-days.ts'
 import { Recent } from './recent.ts'
@@ -49,7 +49,11 @@ async function readAlike(db: Db, banks: readonly OwnBank[], memo: KnownMovements
   const period = { from: entriesFrom(alike.first), to: alike.until }
   const idOf = ({ judged }: OwnBank) => judged.person.id
   const writings = await writingsOfPeople(db, banks.map(idOf), period)
-  const read = banks.map((bank) => ({ bank, known: memo.get(nameOf(bank, writings.get(idOf(bank)) ?? NO_WRITINGS)) }))
+  const read: Omit<ReadBank, 'entries'>[] = []
+  // To name what decides a year of somebody takes a good part of a millisecond.
+  for await (const bank of unhurried(banks)) {
+    read.push({ bank, known: memo.get(nameOf(bank, writings.get(idOf(bank)) ?? NO_WRITINGS)) })
+  }
   const unknown = read.filter(({ known }) => known === undefined).map(({ bank }) => idOf(bank))
   const entries = await inPieces(unknown, READ_AT_ONCE, (some) => allWrittenEntriesOf(db, some, period))
   const ofPeople = Map.groupBy(entries, ({ user_id }) => user_id)
