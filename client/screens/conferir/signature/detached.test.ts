@@ -149,6 +149,11 @@ describe('the time of a certificate', () => {
     const [found] = await check(await byOurs(identity('ec'), new Date(late)), content, late)
     expect(found && words(found)).toMatch(/^warning: O certificado já estava vencido na hora declarada/)
   })
+  it('good when it is said to have signed, which is yet to come', async () => {
+    const [soon] = await check(await byOurs(identity('ec'), new Date(Date.now() + 5 * 60_000)))
+    const [found] = await check(await byOurs(identity('ec'), new Date(Date.now() + DAY)))
+    expect([soon, found].map((one) => one && words(one))).toEqual(['', expect.stringMatching(/^warning: A hora decl/)])
+  })
   it('not begun when it is said to have signed', async () => {
     const [found] = await check(await byOurs(identity('ec'), new Date(Date.now() - 10 * DAY)))
     expect(found && words(found)).toMatch(/^warning: O certificado só vale a partir de/)

@@ -85,10 +85,15 @@ function claimTold(from: number, until: number, claimedAt: number | null): Told[
   return [warning(`O certificado já estava vencido na hora declarada: venceu em ${dayOf(until)}.`)]
 }
 
+/** The most (ms) that clocks differ without a lie: whoever checks may have a phone that is some minutes late. */
+const CLOCKS_DIFFER_MS = 10 * 60_000
+
 function timeTold({ from, until }: Certificate, claimedAt: number | null, now: number, isStamped: boolean): Told[] {
   if (from === null || until === null) return [warning('A validade do certificado não pode ser lida.')]
   const claim = claimTold(from, until, claimedAt)
   if (claim.length > 0) return claim
+  if (claimedAt !== null && claimedAt > now + CLOCKS_DIFFER_MS)
+    return [warning('A hora declarada ainda não chegou: o relógio de quem assinou, ou o deste aparelho, está errado.')]
   if (now < from) return [warning(`O certificado só vale a partir de ${dayOf(from)}.`)]
   if (now <= until) return []
   return [
