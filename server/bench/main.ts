@@ -6,6 +6,7 @@ import { firstVisits } from '../../client/bench/lighthouse.ts'
 import { officeLists } from '../../client/bench/office.ts'
 import { searchKeys } from '../../client/bench/search.ts'
 import { tapToDurable } from '../../client/bench/tap-to-durable.ts'
+import { afdCost } from './afd.ts'
 import { balanceCost } from './balances.ts'
 import { callCost } from './calls.ts'
 import { closingCost } from './closing.ts'
@@ -29,6 +30,7 @@ const parts: Record<string, { inBrowser: boolean; isLong?: true; measure: () => 
   rules: { inBrowser: false, measure: ruleCost },
   closing: { inBrowser: false, measure: closingCost },
   espelhos: { inBrowser: false, measure: espelhoCost },
+  afd: { inBrowser: false, measure: afdCost },
   calls: { inBrowser: false, measure: callCost },
   size: { inBrowser: false, measure: firstScreen },
   tap: { inBrowser: true, measure: tapToDurable },
