@@ -73,10 +73,14 @@ async function isStale(tx: Db, { seq, stamps }: Built, store_id: string, period:
 }
 
 /**
- * Refuse to close a period behind a gap: since the first one that was closed, each begins with the hour bank that the one before ended with.
- * Throws `closingOutOfOrder`.
+ * Refuse to close a period behind a gap, or before one that is closed: each begins with the hour bank that the one before ended with. Throws
+ * `closingOutOfOrder`, `closingNotLast`.
  */
 function requireInOrder(all: readonly Closing[], from: string): void {
+  refuseIf(
+    all.some(({ from_day, reopened_at }) => reopened_at === null && from_day > from),
+    'closingNotLast',
+  )
   const before = all.filter(({ from_day }) => from_day < from)
   const [first] = before.map(({ from_day }) => from_day).sort()
   if (first === undefined) return
@@ -132,7 +136,7 @@ async function repeated(db: Db, { id, store_id, from, to }: Input<typeof calls.c
 /**
  * Close a period of a company: the sheet of everybody who was there is kept for ever with its hash, and treatment of their days is refused
  * from now on. Sheets are built before the transaction, which only makes sure that nothing has changed since. Repeating it returns what is
- * stored. Throws `closingEarly`, `closingBlocked`, `periodClosed`, `closingOutOfOrder`, `closingMoved`, `invalidInput`
+ * stored. Throws `closingEarly`, `closingBlocked`, `periodClosed`, `closingOutOfOrder`, `closingNotLast`, `closingMoved`, `invalidInput`
  * for what is no period of the company.
  */
 export async function closePeriod(ctx: Context, { body }: Input<typeof calls.closePeriod>): Promise<calls.Closing> {

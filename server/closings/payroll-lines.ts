@@ -24,14 +24,14 @@ interface Paid {
  * without reopening; one that was there stays: in another company the person may have another number.
  */
 function paidOf(content: SheetContent, numbers: PersonNumbers | undefined, layout: PayrollLayout): Paid {
-  const { person, employer, totals, bank } = content
+  const { person, employer, totals, bank, last_day } = content
   return {
     person: {
       ...{ id: person.id, name: person.name, cnpj: employer.cnpj, lines: payrollLines(content, layout) },
       registration: person.registration ?? numbers?.registration ?? null,
       cpf: person.cpf ?? numbers?.cpf ?? null,
     },
-    sheet: { totals, bank, person },
+    sheet: { totals, bank, person, last_day },
   }
 }
 

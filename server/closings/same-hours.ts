@@ -5,10 +5,11 @@ import type { BuiltSheet } from './build-sheets.ts'
 import type { Closing } from './queries.ts'
 import { sheetOf, sheetsOf } from './sheet-queries.ts'
 
-/** Return what of a sheet are hours: all but names, which may be others today. */
+/** Return what of a sheet are hours, and whether they ended with its person's employment: all but names, which may be others today. */
 function hoursOf(content: string): string {
-  const { days, totals, bank, first_day, last_day } = JSON.parse(content) as SheetContent
-  return JSON.stringify([days.map((day) => ({ ...day, holiday_name: null })), totals, bank, first_day, last_day])
+  const { days, totals, bank, first_day, last_day, person } = JSON.parse(content) as SheetContent
+  const named = days.map((day) => ({ ...day, holiday_name: null }))
+  return JSON.stringify([named, totals, bank, first_day, last_day, person.left_on])
 }
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Sheet } from '#shared/contract/sheets.ts'
-import { CLT } from '#shared/pay-rules/presets.ts'
+import { CLT, TWELVE_BY_THIRTY_SIX } from '#shared/pay-rules/presets.ts'
 import type { BankRule } from '#shared/pay-rules/rule.ts'
 import { type ClosingStage, closingStage } from '../testing/closing-stage.ts'
 import { deliverMarks } from '../testing/marks.ts'
@@ -76,10 +76,81 @@ it.each([
   expect((await bank('ana', id)).lines.at(-1)).toEqual(['05-07', type, 60, null])
 })
 
+it('a rule without a bank on the last day settles what the one before left', async () => {
+  await give({})
+  const twelve = { store_id: on.cast.centro, from: '2026-05-10' }
+  await addPayRule(on.app.database, '12×36', TWELVE_BY_THIRTY_SIX, twelve)
+  await edit('bia', { is_active: 0, left_on: '2026-05-20' })
+  const { id } = await on.closed()
+  const { lines, after_minutes } = await bank('bia', id)
+  expect([lines.at(-1), after_minutes]).toEqual([['05-20', 'terminated_paid', 30, 50], 0])
+})
+
 it('under the simple rule leaving settles nothing', async () => {
   await edit('bia', { is_active: 0, left_on: '2026-05-04' })
   const { id } = await on.closed()
   expect(await bank('bia', id)).toEqual({ before_minutes: 0, lines: [], after_minutes: 30 })
+})
+
+const opening = (who: 'ana' | 'bia', body: object) =>
+  on.ask('master', 'POST', `/users/${on.cast[who]}/hour-bank/movements`, { percent: 50, expires_on: null, ...body })
+const CREDIT = { type: 'credit', minutes: 600, reason: 'Saldo de outro sistema' }
+
+it('who comes back later has the whole of the bank before, also what was written before their first record', async () => {
+  await give({})
+  expect((await opening('bia', { ...CREDIT, date: '2026-04-30' })).status).toBe(201)
+  await edit('bia', { is_active: 0, left_on: '2026-05-10' })
+  const { id } = await on.closed()
+  const told = await bank('bia', id)
+  expect(told.lines.filter(([, type]) => type === 'terminated_paid').map(([, , minutes]) => minutes)).toEqual([600, 30])
+  // Nothing closed changes: the new bond begins today.
+  expect((await edit('bia', { is_active: 1 })).status).toBe(200)
+  await on.reopen(id)
+  const { id: again } = await on.closed('master')
+  expect((await on.sheetOf('bia', again, 'master')).hash).toBe((await on.sheetOf('bia', id, 'master')).hash)
+})
+
+it('what is written in the month before the first record stands on its sheet', async () => {
+  await give({})
+  await opening('ana', { ...CREDIT, date: '2026-05-01' })
+  const { status } = await opening('ana', {
+    ...CREDIT,
+    type: 'payment',
+    percent: null,
+    minutes: 120,
+    date: '2026-05-02',
+  })
+  expect(status).toBe(201)
+  const { id } = await on.closed()
+  const told = await bank('ana', id)
+  expect(told).toMatchObject({ before_minutes: 0, after_minutes: 480 })
+  expect(told.lines.map(([, type]) => type)).toEqual(['credit', 'payment'])
+})
+
+it('the last day of a bond is not moved onto, or from, one that is closed', async () => {
+  await give({})
+  const refused = { status: 409, body: { code: 'period_closed' } }
+  const { id } = await on.closed()
+  expect(await edit('bia', { is_active: 0, left_on: '2026-05-31' })).toMatchObject(refused)
+  await on.reopen(id)
+  expect((await edit('bia', { is_active: 0, left_on: '2026-05-31' })).status).toBe(200)
+  const { id: again } = await on.closed('master')
+  expect((await bank('bia', again)).lines.at(-1)).toEqual(['05-31', 'terminated_paid', 30, 50])
+  expect(await edit('bia', { is_active: 1 })).toMatchObject(refused)
+})
+
+it('who left since the version before has another sheet, though no hour is another', async () => {
+  await on.reopen((await on.closed()).id)
+  await edit('bia', { is_active: 0, left_on: '2026-05-31' })
+  const { id, changed } = await on.closed('master')
+  expect([changed, (await on.sheetOf('bia', id, 'master')).content.person.left_on]).toEqual([1, '2026-05-31'])
+})
+
+it('no period is closed before one that is', async () => {
+  on.app.clock.now = Date.parse('2026-07-10T10:00:00-03:00')
+  const june = { from: '2026-06-01', to: '2026-06-30' }
+  expect((await on.close('master', june)).status).toBe(201)
+  expect(await on.close('master')).toMatchObject({ status: 409, body: { code: 'closing_not_last' } })
 })
 
 it('who goes to another company and comes back has each line on one sheet', async () => {

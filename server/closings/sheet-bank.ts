@@ -25,11 +25,16 @@ async function presentUntil({ hours, read, at, period }: Known, person: Person, 
 
 const sumOf = (parts: readonly { minutes: number }[]) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** Return the part of a bank, as it is told, that some days hold, and what stands after them. */
-function partOf({ first, before, lines }: Told, days: readonly RuledDay[]): Bank {
+/**
+ * Return the part of a bank, as it is told, that some days hold, and what stands after them. `since`: the day from which lines before the
+ * first of them are told too.
+ */
+function partOf({ first, before, lines }: Told, days: readonly RuledDay[], since: string): Bank {
   const isHere = new Set(days.map(({ date }) => date))
+  const begin = days[0]?.date ?? ''
+  const isOwn = (date: string) => isHere.has(date) || (since <= date && date < begin)
   const steps = lines.map((line, i) => ({ line, minutes: line.balance - (lines[i - 1]?.balance ?? before) }))
-  const own = steps.filter(({ line }) => isHere.has(line.date))
+  const own = steps.filter(({ line }) => isOwn(line.date))
   // Days on which no line decides the bank bring all of their balance.
   const summed = days.filter(({ date }) => date < first).map(({ balance_minutes: minutes }) => ({ minutes }))
   const after_minutes = lines.at(-1)?.balance ?? before
@@ -40,6 +45,13 @@ function partOf({ first, before, lines }: Told, days: readonly RuledDay[]): Bank
     after_minutes,
   }
 }
+
+/**
+ * Return from when on a bank is told on a sheet: what was written by hand before somebody's first record stands on no day of theirs, so it
+ * is told with the first one.
+ */
+const sinceOf = ({ period }: Known, start: string | null, days: readonly RuledDay[]): string =>
+  days[0]?.date === start ? period.from : (days[0]?.date ?? '')
 
 /**
  * Return the part of somebody's hour bank in some days, and what stood before and after them. Each bond has a bank of its own: one that ended
@@ -53,10 +65,13 @@ export async function bankIn(known: Known, person: Person, days: readonly RuledD
     const own = days.filter(({ date }) => from < date && date <= bond.end)
     from = bond.end
     const here = { ...bond, end: own.at(-1)?.date ?? bond.end, left_on: bond.end }
-    if (own.length > 0) parts.push(partOf(await known.hours.settledBankOf(person, here), own))
+    if (own.length === 0) continue
+    parts.push(partOf(await known.hours.settledBankOf(person, here), own, sinceOf(known, bond.start, own)))
   }
   const present = days.filter(({ date }) => date > from)
-  if (present.length > 0) parts.push(partOf(await presentUntil(known, person, last), present))
+  const { start } = known.hours.rulesOf(person)
+  if (present.length > 0)
+    parts.push(partOf(await presentUntil(known, person, last), present, sinceOf(known, start, present)))
   return {
     before_minutes: parts[0]?.before_minutes ?? 0,
     lines: parts.flatMap(({ lines }) => lines),

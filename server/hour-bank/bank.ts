@@ -71,13 +71,18 @@ export interface BankFacts {
   leaving?: string | null
 }
 
-/** Return what becomes of a bank at closings and with its bond, by the rules that count on these days; the simple rule knows neither. */
+/**
+ * Return what becomes of a bank at closings and with its bond, by the rules that count on these days; the simple rule knows neither. A rule
+ * without a bank on the last day settles what earlier ones have left, as the last of them says.
+ */
 function endsOf({ calendar, person }: Omit<Judged, 'rules'>, leaving: string | null) {
-  const last = leaving === null ? null : ruleOn(calendar.payRulesOf(person), leaving)
-  const bank = last === null || last.kind === 'simples' ? null : last.bank
+  const versions = calendar.payRulesOf(person).filter(({ valid_from }) => leaving !== null && valid_from <= leaving)
+  const last = versions.at(-1)?.rule
+  const banked = versions.findLast(({ rule }) => rule.bank !== null)?.rule.bank
   return {
     ...{ closings: calendar.deductedOn(person), negative: 'deduct' as const },
-    ...{ termination: bank === null ? null : leaving, termination_negative: bank?.termination_negative ?? 'deduct' },
+    termination: last === undefined || last.kind === 'simples' ? null : leaving,
+    termination_negative: banked?.termination_negative ?? ('deduct' as const),
   }
 }
 

@@ -74,12 +74,14 @@ export class HourBanks {
   }
 
   /** Return what it held at the end of an earlier bond, before it was settled. */
-  async finalOf(person: Person, { start, end }: Pick<Bond, 'start' | 'end'>): Promise<number> {
-    return lastOf(await this.#tellBond(person, { start, end }, null))
+  async finalOf(person: Person, bond: Omit<Bond, 'left_on'>): Promise<number> {
+    return lastOf(await this.#tellBond(person, bond, null))
   }
 
-  async #tellBond(person: Person, { start, end }: Pick<Bond, 'start' | 'end'>, leaving: string | null): Promise<Told> {
-    const first = firstOfBank(this.#hours.calendar, person, start)
+  async #tellBond(person: Person, bond: Omit<Bond, 'left_on'>, leaving: string | null): Promise<Told> {
+    const { since = null, start, end } = bond
+    // What was written by hand may be older than the first record.
+    const first = firstOfBank(this.#hours.calendar, person, since)
     const sums = await readSums(this.#db, { since: start, until: summedUntil(first, end) }, [person.id])
     const rules = { ...this.#hours.rulesOf(person), start, end }
     const own = (asked: string) => this.#ownOf({ person, rules }, { first: asked, firstRecord: start, until: end })

@@ -1,5 +1,5 @@
 import { LAST_DAY } from '#shared/calendar/bounds.ts'
-import { addDays, dayOf } from '#shared/calendar/day.ts'
+import { dayOf } from '#shared/calendar/day.ts'
 import { beginsAnew } from '#shared/people/bond.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
@@ -54,10 +54,10 @@ async function requireOpenAdmission(tx: Db, { id, admission_date: before }: Stor
   if (last > begins) await requireOpenDays(tx, id, [first, begins].sort()[1] ?? begins)
 }
 
-/** The same for another last day. */
+/** The same for another last day: on the day itself an hour bank is settled, or was (CLT art. 59 § 3). */
 async function requireOpenEnd(tx: Db, { id, left_on: before }: StoredUser, after: string | null): Promise<void> {
   const [first] = [after, before].filter((day) => day !== null).sort()
-  if (after !== before && first !== undefined) await requireOpenDays(tx, id, addDays(first, 1))
+  if (after !== before && first !== undefined) await requireOpenDays(tx, id, first)
 }
 
 /**
@@ -75,10 +75,14 @@ export async function keepBond(tx: Db, permit: Editing, user: StoredUser, leavin
   }
   const left_on = lastDayOf(user, leaving, permit.at)
   if (left_on === undefined) return
-  await requireOpenEnd(tx, user, left_on)
   const goesOn = left_on === null || left_on >= today
-  if (goesOn && beginsAnew(user.left_on, today)) await beginBond(tx, permit, user.id, { from: today, left_on })
-  else await setLastDay(tx, permit, bond_id, left_on)
+  if (goesOn && beginsAnew(user.left_on, today)) {
+    await requireOpenDays(tx, user.id, today)
+    await beginBond(tx, permit, user.id, { from: today, left_on })
+    return
+  }
+  await requireOpenEnd(tx, user, left_on)
+  await setLastDay(tx, permit, bond_id, left_on)
 }
 
 /** The company that somebody moves to, and the day of the move. */

@@ -45,7 +45,7 @@ const SHEET = sheetWith(
 )
 
 const WHOLE: Record<FigureName, number> = {
-  ...{ worked: 9600, expected: 9000, normal: 8900, balance: -17, adjustment: -5 },
+  ...{ worked: 9600, expected: 9000, normal: 8900, balance: -17, adjustment: -5, adjustment_paid: 0 },
   ...{ overtime: 390, overtime_paid: 340, overtime_banked: 50, overtime_night: 16 },
   ...{ night_clock: 120, night_reduced: 137, late: 11, early_leave: 12, break_shortfall: 13, rest_shortfall: 14 },
   ...{ paid: 340, deducted: 960, bank_before: 30, bank_movement: -55, bank_after: -25 },

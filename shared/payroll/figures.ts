@@ -25,6 +25,7 @@ export const FIGURES = {
   break_shortfall: { counts: 'minutes' },
   rest_shortfall: { counts: 'minutes' },
   adjustment: { counts: 'minutes', signed: true },
+  adjustment_paid: { counts: 'minutes' },
   balance: { counts: 'minutes', signed: true },
   paid: { counts: 'minutes', signed: true },
   deducted: { counts: 'minutes', signed: true },
@@ -114,6 +115,8 @@ const amounts: Record<FigureName, (content: SheetContent, split: Split) => numbe
   break_shortfall: totalOf('break_shortfall_minutes'),
   rest_shortfall: totalOf('rest_shortfall_minutes'),
   adjustment: totalOf('adjustment_minutes'),
+  // Without an hour bank adjustments upward are paid; those downward are deducted, or banked like the others.
+  adjustment_paid: ({ totals }) => totals.paid_minutes - sum(totals.overtime, (one) => one.paid_minutes),
   balance: totalOf('balance_minutes'),
   paid: totalOf('paid_minutes'),
   deducted: totalOf('deducted_minutes'),

@@ -9,6 +9,7 @@ const event = (given: Pick<PayrollEvent, 'figure' | 'code' | 'unit'> & Partial<P
 const EVENTS: readonly PayrollEvent[] = [
   event({ figure: 'overtime_paid', percent: 50, code: '0101', unit: 'hundredths' }),
   event({ figure: 'overtime_paid', percent: 100, code: '0102', unit: 'hundredths' }),
+  event({ figure: 'adjustment_paid', code: '0103', unit: 'hundredths' }),
   event({ figure: 'night_reduced', code: '0201', unit: 'hundredths' }),
   event({ figure: 'break_shortfall', code: '0202', unit: 'hundredths' }),
   event({ figure: 'rest_shortfall', code: '0203', unit: 'hundredths' }),

@@ -31,6 +31,7 @@ describe('what is to be paid and no event takes', () => {
   it('is the bank of whoever left', () => {
     const left = {
       ...SHEET,
+      last_day: '2026-05-15',
       person: { ...SHEET.person, left_on: '2026-05-15' },
       bank: { ...SHEET.bank, after_minutes: 600 },
     }
@@ -38,6 +39,8 @@ describe('what is to be paid and no event takes', () => {
     expect(uncoveredIn([left], { events })).toEqual([{ figure: 'bank_after', percent: null, minutes: 600 }])
     expect(uncoveredIn([left], { events: [...events, event({ figure: 'bank_after' })] })).toEqual([])
     expect(uncoveredIn([{ ...left, bank: { ...left.bank, after_minutes: -600 } }], { events })).toEqual([])
+    // It is owed by the company that they left, not by the one before.
+    expect(uncoveredIn([{ ...left, last_day: '2026-05-09' }], { events })).toEqual([])
   })
 
   it.each([
@@ -52,10 +55,22 @@ describe('what is to be paid and no event takes', () => {
     const banked = sheetWith({ overtime: [{ ...tier('1', 50, 60), minutes: 90, banked_minutes: 30 }] })
     const events = [event({ figure: 'overtime' })]
     expect(uncoveredIn([banked], { events })).toEqual([{ figure: 'overtime_paid', percent: 50, minutes: 60 }])
+    const apart = sheetWith({
+      overtime: [{ ...tier('1', 50, 0), minutes: 120, banked_minutes: 120 }, tier('2', 50, 60)],
+    })
+    for (const percent of [null, 50])
+      expect(uncoveredIn([apart], { events: [event({ figure: 'overtime', percent })] })).toHaveLength(1)
+    expect(uncoveredIn([apart], { events: [event({ figure: 'overtime', tier: '2' })] })).toEqual([])
+  })
+
+  it('is an adjustment upward, though one downward, which is deducted, makes their sum less', () => {
+    const sheet = sheetWith({ paid_minutes: 60, deducted_minutes: 30, adjustment_minutes: 30 })
+    const events = [event({ figure: 'deducted' }), event({ figure: 'adjustment' })]
+    expect(uncoveredIn([sheet], { events })).toEqual([{ figure: 'adjustment_paid', percent: null, minutes: 60 }])
   })
 
   it.each([
-    ['adjustment', { paid_minutes: 110, overtime: [tier('1', 50, 60)] }, 50],
+    ['adjustment_paid', { paid_minutes: 110, overtime: [tier('1', 50, 60)] }, 50],
     ['night_reduced', { night_reduced_minutes: 137 }, 137],
     ['break_shortfall', { break_shortfall_minutes: 13 }, 13],
     ['rest_shortfall', { rest_shortfall_minutes: 14 }, 14],

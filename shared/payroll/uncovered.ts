@@ -6,7 +6,7 @@ import type { PayrollEvent, PayrollLayout } from './layout.ts'
 /** The figures that take over what is to be paid: overtime by all of its names, everything else by its own. */
 const takers = {
   overtime_paid: ['overtime_paid', 'paid'],
-  adjustment: ['adjustment', 'paid'],
+  adjustment_paid: ['adjustment_paid', 'paid'],
   night_reduced: ['night_reduced', 'night_clock'],
   break_shortfall: ['break_shortfall'],
   rest_shortfall: ['rest_shortfall'],
@@ -28,22 +28,20 @@ export interface Uncovered {
 type Due = Uncovered & { tier: string | null; by: readonly FigureName[] }
 
 /** What of a sheet says what is to be paid. */
-export type PaidSheet = Pick<SheetContent, 'totals' | 'bank'> & { person: Pick<SheetContent['person'], 'left_on'> }
+export type PaidSheet = Pick<SheetContent, 'totals' | 'bank' | 'last_day'> & {
+  person: Pick<SheetContent['person'], 'left_on'>
+}
 
 const plain = (figure: Uncovered['figure'], minutes: number, percent: number | null = null): Due => ({
   ...{ figure, minutes, percent, tier: null, by: takers[figure] },
 })
 
-/** Overtime that is paid; the figure of all overtime takes it too, unless some of it is banked and would be paid twice. */
-const overtimeDue = ({
-  tier,
-  percent,
-  paid_minutes,
-  banked_minutes,
-}: SheetContent['totals']['overtime'][number]): Due => ({
+type Overtime = SheetContent['totals']['overtime'][number]
+
+/** Overtime that is paid. */
+const overtimeDue = ({ tier, percent, paid_minutes }: Overtime): Due => ({
   ...plain('overtime_paid', paid_minutes, percent),
   tier,
-  by: banked_minutes === 0 ? [...takers.overtime_paid, 'overtime'] : takers.overtime_paid,
 })
 
 /** The lines with which credits leave the hour bank at their own percent. */
@@ -63,13 +61,14 @@ function creditsDue({ type, percent, minutes, applied }: BankLine): Due[] {
 const sumOf = (parts: readonly { minutes: number }[]) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** What somebody's sheet says is to be paid, piece by piece (CLT arts. 59, 66, 71 § 4 and 73). */
-function dueIn({ totals, bank, person }: PaidSheet): Due[] {
+function dueIn({ totals, bank, person, last_day }: PaidSheet): Due[] {
   const overtime = totals.overtime.map(overtimeDue)
-  // A bank that no line settles, under the simple rule, is owed to whoever left.
-  const owed = person.left_on === null ? 0 : Math.max(0, bank.after_minutes)
+  // A bank that no line settles, under the simple rule, is owed to whoever left, by the company that they left.
+  const hasLeft = person.left_on !== null && person.left_on <= last_day
+  const owed = hasLeft ? Math.max(0, bank.after_minutes) : 0
   return [
     ...overtime,
-    plain('adjustment', Math.max(0, totals.paid_minutes - sumOf(overtime))),
+    plain('adjustment_paid', Math.max(0, totals.paid_minutes - sumOf(overtime))),
     plain('night_reduced', totals.night_reduced_minutes),
     plain('break_shortfall', totals.break_shortfall_minutes),
     plain('rest_shortfall', totals.rest_shortfall_minutes),
@@ -78,16 +77,25 @@ function dueIn({ totals, bank, person }: PaidSheet): Due[] {
   ]
 }
 
-const takes = (event: PayrollEvent, { by, percent, tier }: Due) =>
-  by.includes(event.figure) &&
-  (event.percent === null || event.percent === percent) &&
-  (event.tier === null || event.tier === tier)
+/** Tell whether an event asks for minutes of this tier and percent. */
+const asksFor = (event: PayrollEvent, { percent, tier }: Pick<Due, 'percent' | 'tier'>) =>
+  (event.percent === null || event.percent === percent) && (event.tier === null || event.tier === tier)
+
+/** Tell whether an event of all overtime takes what is paid and nothing else: what is banked would be paid twice. */
+const takesPaidAlone = (event: PayrollEvent, { totals }: PaidSheet) =>
+  event.figure === 'overtime' &&
+  totals.overtime.every(({ banked_minutes, ...one }) => banked_minutes === 0 || !asksFor(event, one))
+
+const takes = (event: PayrollEvent, due: Due, sheet: PaidSheet) =>
+  asksFor(event, due) &&
+  (due.by.includes(event.figure) || (due.figure === 'overtime_paid' && takesPaidAlone(event, sheet)))
 
 /** Return the minutes of some sheets that are to be paid and that no event takes, by figure and percent, so that none is lost unseen. */
 export function uncoveredIn(sheets: readonly PaidSheet[], { events }: Pick<PayrollLayout, 'events'>): Uncovered[] {
   const sums = new Map<string, Uncovered>()
-  for (const due of sheets.flatMap(dueIn)) {
-    if (due.minutes === 0 || events.some((event) => takes(event, due))) continue
+  const all = sheets.flatMap((sheet) => dueIn(sheet).map((due) => ({ due, sheet })))
+  for (const { due, sheet } of all) {
+    if (due.minutes === 0 || events.some((event) => takes(event, due, sheet))) continue
     const { figure, percent, minutes } = due
     const key = `${figure} ${percent}`
     sums.set(key, { figure, percent, minutes: minutes + (sums.get(key)?.minutes ?? 0) })

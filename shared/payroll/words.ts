@@ -16,6 +16,7 @@ export const figureWords: Record<FigureName, string> = {
   break_shortfall: 'Intervalo que faltou',
   rest_shortfall: 'Descanso que faltou entre jornadas',
   adjustment: 'Ajustes',
+  adjustment_paid: 'Ajustes a pagar',
   balance: 'Saldo do período',
   paid: 'Horas a pagar, todas',
   deducted: 'Horas a descontar',
