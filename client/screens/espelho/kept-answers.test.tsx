@@ -28,7 +28,7 @@ async function withPin() {
 }
 
 async function signByPin(pin: string) {
-  await eventually(() => expect(buttonOf('Assinar')?.getAttribute('aria-disabled')).not.toBe('true'))
+  await eventually(() => expect(buttonOf('Assinar')?.matches(':not([aria-disabled="true"])')).toBe(true))
   await press(buttonOf('Assinar'))
   await eventually(() => expect(dialog()?.textContent).toMatch(/PIN/))
   await press(buttonOf('Assinar com o PIN', dialog()))
