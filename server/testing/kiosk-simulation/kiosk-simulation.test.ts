@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('a kiosk, its people, network and server, simulated', () => {
-  it('keep every promise in every history', { timeout: SEEDS * 1_000 }, async () => {
+  it('keep every promise in every history', { timeout: SEEDS * 5_000 }, async () => {
     const broken: string[] = []
     let punches = 0
     const started = performance.now()
