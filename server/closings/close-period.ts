@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { addDays } from '#shared/calendar/day.ts'
 import type { Period } from '#shared/calendar/period.ts'
 import { isPeriodOf } from '#shared/closing/closing-period.ts'
+import type { SheetContent } from '#shared/closing/sheet-content.ts'
 import type * as calls from '#shared/contract/closings.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import { record } from '../audit/append.ts'
@@ -28,6 +29,7 @@ import {
 } from './queries.ts'
 import { companyFor } from './reach.ts'
 import { keepSame } from './same-hours.ts'
+import { haveSheetsAfter } from './sheet-queries.ts'
 import { closingWire } from './wires.ts'
 
 /** How often sheets are built anew because somebody changed something meanwhile. */
@@ -96,12 +98,25 @@ async function versionsOf(tx: Db, store_id: string, { from }: Period): Promise<C
   return (await closingsOfStore(tx, store_id)).filter(({ from_day }) => from_day === from)
 }
 
+/**
+ * Refuse to deduct what somebody owes where a later sheet of theirs, at another company, is closed: it holds the same debt. Throws
+ * `closingNotLast`.
+ */
+async function requireLastDeduction(tx: Db, sheets: readonly BuiltSheet[], { to }: Period): Promise<void> {
+  const deducts = ({ content }: BuiltSheet) =>
+    (JSON.parse(content) as SheetContent).bank.lines.some(({ type, date }) => type === 'deducted' && date === to)
+  const owing = sheets.filter((sheet) => sheet.content.includes('"deducted"') && deducts(sheet))
+  const ids = owing.map(({ user_id }) => user_id)
+  refuseIf(ids.length > 0 && (await haveSheetsAfter(tx, ids, to)), 'closingNotLast')
+}
+
 async function write(
   tx: Db,
   permit: Permit<'closing:create'>,
   { id, company, period }: { id: string; company: Company; period: Period },
   built: Built,
 ): Promise<Closing> {
+  await requireLastDeduction(tx, built.sheets, period)
   const [last] = await versionsOf(tx, company.id, period)
   const { sheets, changed } = await keepSame(tx, last, built.sheets)
   const closing: Closing = {

@@ -153,6 +153,24 @@ it('no period is closed before one that is', async () => {
   expect(await on.close('master')).toMatchObject({ status: 409, body: { code: 'closing_not_last' } })
 })
 
+it('a debt that another company’s later closing has deducted is not deducted again', async () => {
+  await give({ negative: 'deduct' })
+  const rule = { ...CLT, bank: CLT.bank && { ...CLT.bank, negative: 'deduct' as const } }
+  await addPayRule(on.app.database, 'Norte', rule, { store_id: on.cast.norte, from: '2026-01-01' })
+  await work('ana', '2026-05-07', '08:00 12:00 13:00 16:00')
+  await edit('ana', { store_id: on.cast.norte, store_from: '2026-05-16' })
+  await on.ask('master', 'PUT', `/stores/${on.cast.centro}/period`, { starts_on: 16 })
+  const there = { store_id: on.cast.norte }
+  const { id } = (await on.close('master', there)).body as { id: string }
+  expect((await bank('ana', id)).lines.at(-1)).toEqual(['05-31', 'deducted', 60, null])
+  const half = { from: '2026-04-16', to: '2026-05-15' }
+  expect(await on.close('master', half)).toMatchObject({ status: 409, body: { code: 'closing_not_last' } })
+  await on.reopen(id)
+  const here = (await on.close('master', half)).body as { id: string }
+  expect((await bank('ana', here.id)).lines.at(-1)).toEqual(['05-15', 'deducted', 60, null])
+  expect((await bank('ana', ((await on.close('master', there)).body as { id: string }).id)).lines).toEqual([])
+})
+
 it('who goes to another company and comes back has each line on one sheet', async () => {
   await give({})
   await addPayRule(on.app.database, 'Norte', CLT, { store_id: on.cast.norte, from: '2026-01-01' })
@@ -176,8 +194,6 @@ it('a whole day of another company is not told here', async () => {
   await work('ana', '2026-05-07', '08:00 12:00 13:00 18:00')
   await work('ana', '2026-05-08', '08:00 12:00 13:00 17:30')
   const { id } = await on.closed('master')
-  expect(await bank('ana', id)).toEqual({
-    ...{ before_minutes: 60, after_minutes: 90 },
-    lines: [['05-08', 'credit', 30, 50]],
-  })
+  const lines = [['05-08', 'credit', 30, 50]]
+  expect(await bank('ana', id)).toEqual({ before_minutes: 60, after_minutes: 90, lines })
 })

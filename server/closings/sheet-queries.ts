@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { closingSheets, closings, stores, users } from '../database/schema/tables.ts'
 
@@ -51,4 +52,15 @@ export async function sheetWithHash(db: Db, store_id: string, user_id: string, h
     .where(and(eq(closings.store_id, store_id), eq(closingSheets.user_id, user_id), eq(closingSheets.hash, hash)))
     .limit(1)
   return found ?? null
+}
+
+/** Tell whether any of some people have a sheet of a closing in force that ends after a day. */
+export async function haveSheetsAfter(db: Db, user_ids: readonly string[], day: string): Promise<boolean> {
+  const found = await db
+    .select({ user_id: closingSheets.user_id })
+    .from(closingSheets)
+    .innerJoin(closings, eq(closings.id, closingSheets.closing_id))
+    .where(and(isOneOf(closingSheets.user_id, user_ids), gt(closingSheets.last_day, day), inForce))
+    .limit(1)
+  return found.length > 0
 }
