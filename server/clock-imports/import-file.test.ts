@@ -41,6 +41,13 @@ describe('an import', () => {
     expect(await on.worked(on.cast.bia, '2026-05-04')).toBe(510)
   })
 
+  it('leaves a day alone that was marked at both clocks', async () => {
+    const on = await importStage()
+    const file = file671([...ofAna('2026-05-04', '08:01 11:59 13:01 16:59'), ...ofAna('2026-05-07')])
+    expect(await on.take(file)).toMatchObject({ status: 201, body: { marks: 4, from: '2026-05-07' } })
+    expect(await on.worked(on.cast.ana, '2026-05-04')).toBe(480)
+  })
+
   it('again brings nothing, whatever its id or its days', async () => {
     const on = await importStage()
     const [file, id] = [file671(ofAna('2026-05-07')), randomUUID()]

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { timeOf } from '../calendar/day.ts'
+import { dayOf, timeOf } from '../calendar/day.ts'
 import { misfits } from './day-order.ts'
-import type { PunchType } from './entry.ts'
+import { PUNCH_TYPES, type PunchType } from './entry.ts'
 import { typedMarks } from './journeys.ts'
 
 const zone = 'America/Sao_Paulo'
@@ -58,16 +58,62 @@ it('leaves a day alone whose marks say something else', () => {
   expect(unclear).toMatchObject([{ at: at('04 08:01'), day: '2026-05-04' }])
 })
 
-it('whatever the times, each mark comes once and every day is in order', () => {
-  const times = fc.uniqueArray(fc.integer({ min: 0, max: 5 * 1440 }), { maxLength: 30 })
+const [HALF, FULL] = [
+  [standing('entrada', '04 08:00')],
+  [
+    ...[standing('entrada', '04 08:00'), standing('pausa', '04 12:00')],
+    ...[standing('retorno', '04 13:00'), standing('saida', '04 17:00')],
+  ],
+]
+
+it.each([
+  ['is complete', FULL, ['08:01', '11:59', '13:01', '16:59']],
+  ['is complete without its break', [...HALF, standing('saida', '04 17:00')], ['08:01', '12:00', '13:00', '16:59']],
+  ['is complete, whatever the file adds', [...HALF, standing('saida', '04 17:00')], ['12:00', '13:00']],
+  ['was marked at both clocks', HALF, ['08:01', '12:00', '13:00', '17:00']],
+  ['was marked at both clocks, here later', HALF, ['07:55', '12:00', '13:00', '17:00']],
+] as const)('leaves a day alone that %s', (_, stands, times) => {
+  const { typed, unclear } = typedMarks(bare(...times.map((time) => `04 ${time}`)), stands, cuts)
+  expect(typed).toEqual([])
+  expect(unclear.map(({ day }) => day)).toEqual(times.map(() => '2026-05-04'))
+})
+
+it('takes a mark at both clocks for one, though the day ends between them', () => {
+  const stands = [standing('entrada', '04 22:00'), { ...standing('saida', '05 06:58'), day: '2026-05-04' }]
+  expect(typedMarks(bare('05 07:01'), stands, cuts)).toMatchObject({ typed: [], unclear: [{ day: '2026-05-04' }] })
+})
+
+const DAYS = 5
+const minuteAt = (minute: number) => at('04 00:00') + minute * 60_000
+const minutes = fc.uniqueArray(fc.integer({ min: 0, max: DAYS * 1440 - 1 }), { maxLength: 30 })
+/** Marks that stand, in the order of a day's types or of any. */
+const stands = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 0, max: DAYS * 1440 - 1 }), fc.option(fc.constantFrom(...PUNCH_TYPES))), {
+    ...{ maxLength: 12, selector: ([minute]) => minute },
+  })
+  .map((list) =>
+    list
+      .toSorted(([a], [b]) => a - b)
+      .map(([minute, type], i) => ({
+        ...{ at: minuteAt(minute), day: dayOf(minuteAt(minute), zone) },
+        entry_type: type ?? PUNCH_TYPES[i % 4] ?? 'entrada',
+      })),
+  )
+
+it('whatever the times and whatever stands, each mark comes once and every day that gets one is in order', () => {
   fc.assert(
-    fc.property(times, (minutes) => {
-      const marks = minutes.map((minute) => ({ at: at('04 00:00') + minute * 60_000 }))
-      const { typed, unclear } = typedMarks(marks, [], cuts)
-      expect(unclear).toEqual([])
-      expect(typed.map((mark) => mark.at).toSorted()).toEqual(marks.map((mark) => mark.at).toSorted())
-      for (const day of new Set(typed.map((mark) => mark.day)))
-        expect(misfits(typed.filter((mark) => mark.day === day))).toEqual([])
+    fc.property(minutes, fc.oneof(fc.constant([]), stands), (chosen, known) => {
+      const marks = chosen.map((minute) => ({ at: minuteAt(minute) }))
+      const { typed, unclear } = typedMarks(marks, known, cuts)
+      const given = [...typed, ...unclear].map((mark) => mark.at)
+      expect(given.toSorted()).toEqual(marks.map((mark) => mark.at).toSorted())
+      for (const mark of typed) expect(known.some(({ at: other }) => Math.abs(mark.at - other) <= 300_000)).toBe(false)
+      for (const day of new Set(typed.map((mark) => mark.day))) {
+        const own = known.filter((mark) => mark.day === day)
+        expect(own.length > 0 && own.length % 2 === 0 && own.at(-1)?.entry_type === 'saida').toBe(false)
+        const whole = [...own, ...typed.filter((mark) => mark.day === day)].toSorted((a, b) => a.at - b.at)
+        expect(misfits(whole)).toEqual([])
+      }
     }),
   )
 })

@@ -5,6 +5,9 @@ import { type DayCut, endOfShifts } from './shift.ts'
 /** The longest time between two marks of one shift. */
 const LONGEST_MS = 14 * 3_600_000
 
+/** Somebody who marks at two clocks does so one after the other, whose times also differ a little. */
+const TWIN_MS = 5 * 60_000
+
 /** A mark that stands already: its day and its type do not change. */
 export interface StandingMark {
   at: number
@@ -35,11 +38,31 @@ interface Cuts {
 
 type Known<M> = { at: number; day: string; entry_type: PunchType | null; bare: M | null }
 
-/** Divide marks, oldest first, into journeys: one after midnight belongs to the day before while a shift of it goes on. */
+/** Tell whether two marks are one, made at both clocks. */
+const areTwins = <M>(a: Known<M>, b: Known<M>) =>
+  (a.bare === null) !== (b.bare === null) && Math.abs(a.at - b.at) <= TWIN_MS
+
+/** Return the standing mark, if there is one, that was made together with the bare mark at a place among marks in order. */
+function twinOf<M>(marks: readonly Known<M>[], place: number): Known<M> | undefined {
+  const mark = marks[place]
+  for (const step of [-1, 1])
+    for (let i = place + step; mark; i += step) {
+      const other = marks[i]
+      if (!other || Math.abs(other.at - mark.at) > TWIN_MS) break
+      if (areTwins(mark, other)) return other
+    }
+  return undefined
+}
+
+/**
+ * Divide marks, oldest first, into journeys: one after midnight belongs to the day before while a shift of it goes on, and one that was
+ * made at both clocks belongs to the day of the one that stands.
+ */
 function journeysOf<M extends BareMark>(marks: readonly Known<M>[], cuts: Cuts) {
   const days = new Map<string, Known<M>[]>()
-  for (const mark of marks) {
-    const day = mark.bare === null ? mark.day : dayFor(mark.at, days, cuts)
+  for (const [place, mark] of marks.entries()) {
+    const placed = mark.bare === null ? mark : twinOf(marks, place)
+    const day = placed ? placed.day : dayFor(mark.at, days, cuts)
     const own = days.get(day) ?? []
     own.push(mark)
     days.set(day, own)
@@ -62,17 +85,32 @@ interface Given<M extends BareMark> {
   unclear: (M & { day: string })[]
 }
 
-/** Give the bare marks of a day their types, if its standing marks are of the types that their places give them. */
+/** Tell whether the marks of a day that stand make a whole day, which no mark of another clock adds to. */
+function isComplete<M>(marks: readonly Known<M>[]): boolean {
+  const standing = marks.filter(({ bare }) => bare === null)
+  return standing.length > 0 && standing.length % 2 === 0 && standing.at(-1)?.entry_type === 'saida'
+}
+
+/** Tell whether the places of a day's marks give those that stand their types, and each mark was made once. */
+function isClear<M>(marks: readonly Known<M>[], types: readonly PunchType[]): boolean {
+  if (isComplete(marks)) return false
+  return marks.every((mark, i) => {
+    const before = marks[i - 1]
+    return (mark.entry_type === null || mark.entry_type === types[i]) && !(before && areTwins(before, mark))
+  })
+}
+
+/** Give the bare marks of a day their types, if it is clear. */
 function typedDay<M extends BareMark>(day: string, marks: readonly Known<M>[]): Given<M> {
   const types = marks.map((_, place) => typeAt(place, marks.length))
-  const isClear = marks.every(({ entry_type }, i) => entry_type === null || entry_type === types[i])
   const bare = marks.flatMap(({ bare }, i) => (bare ? [{ ...bare, day, entry_type: types[i] ?? 'entrada' }] : []))
-  return isClear ? { typed: bare, unclear: [] } : { typed: [], unclear: bare }
+  return isClear(marks, types) ? { typed: bare, unclear: [] } : { typed: [], unclear: bare }
 }
 
 /**
- * Give the marks of somebody in another clock's file their days and types, beside those that stand. A day whose standing marks have other
- * types than their places would give them is left alone: its bare marks are in `unclear`.
+ * Give the marks of somebody in another clock's file their days and types, beside those that stand. A day is left alone, its bare marks in
+ * `unclear`, if its standing marks are a whole day or have other types than their places would give them, or if a mark was made at both
+ * clocks.
  */
 export function typedMarks<M extends BareMark>(
   bare: readonly M[],
