@@ -39,6 +39,15 @@ it('keeps a shift over midnight on the day that it began', () => {
   ])
 })
 
+it('keeps a shift whole whose break goes on at midnight', () => {
+  expect(told(bare('04 19:00', '04 23:00', '05 00:00', '05 06:30', '06 19:00'))).toEqual([
+    ...['04 entrada 19:00', '04 pausa 23:00', '04 retorno 00:00', '04 saida 06:30', '06 entrada 19:00'],
+  ])
+  expect(told(bare('04 08:00', '04 20:00', '05 00:01'))).toEqual([
+    ...['04 entrada 08:00', '04 saida 20:00', '05 entrada 00:01'],
+  ])
+})
+
 it('begins a day behind the cut-over hour, or long after an open one', () => {
   expect(told(bare('04 22:00', '05 07:30'))).toEqual(['04 entrada 22:00', '05 entrada 07:30'])
   expect(told(bare('04 08:00', '05 06:00'))).toEqual(['04 entrada 08:00', '05 entrada 06:00'])

@@ -5,6 +5,9 @@ import { type DayCut, endOfShifts } from './shift.ts'
 /** The longest time between two marks of one shift. */
 const LONGEST_MS = 14 * 3_600_000
 
+/** The longest break between an even number of marks and those after midnight. */
+const LONGEST_BREAK_MS = 4 * 3_600_000
+
 /** Somebody who marks at two clocks does so one after the other, whose times also differ a little. */
 const TWIN_MS = 5 * 60_000
 
@@ -76,7 +79,7 @@ function dayFor<M>(at: number, days: ReadonlyMap<string, readonly Known<M>[]>, {
   const before = days.get(yesterday) ?? []
   const last = before.at(-1)
   if (!last || days.has(day)) return day
-  const isOpen = before.length % 2 === 1 || dayOf(last.at, zone) === day
+  const isOpen = before.length % 2 === 1 || dayOf(last.at, zone) === day || at - last.at <= LONGEST_BREAK_MS
   return isOpen && at - last.at <= LONGEST_MS && at < endOfShifts(yesterday, after(yesterday)) ? yesterday : day
 }
 
