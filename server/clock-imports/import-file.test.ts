@@ -80,6 +80,27 @@ describe('an import', () => {
     expect(await on.take(file, { from: '2026-05-09', to: '2026-05-08' })).toMatchObject({ status: 422 })
   })
 
+  it('takes a shift over midnight whole, whatever days are wanted', async () => {
+    const on = await importStage()
+    const night = (day: string) => [...ofAna(day, '02:00 03:00 05:30'), ...ofAna(day, '22:00')]
+    const marks = [...ofAna('2026-05-11', '22:00'), ...night('2026-05-12'), ...ofAna('2026-05-13', '02:00 03:00 05:30')]
+    expect(await on.preview(file671(marks), { from: '2026-05-12', to: '2026-05-12' })).toMatchObject({ fresh: 4 })
+    const { body } = await on.take(file671(marks), { to: '2026-05-11' })
+    expect(body).toMatchObject({ marks: 4, from: '2026-05-11', to: '2026-05-11' })
+    expect(await on.worked(on.cast.ana, '2026-05-11')).toBe(390)
+    await on.take(file671(marks), { from: '2026-05-12' })
+    expect(await on.worked(on.cast.ana, '2026-05-12')).toBe(390)
+    expect(await on.worked(on.cast.ana, '2026-05-13')).toBe(null)
+  })
+
+  it('leaves a shift out that began before the file', async () => {
+    const on = await importStage()
+    const marks = [...ofAna('2026-05-12', '02:00 03:00 06:00 22:00'), ...ofAna('2026-05-14')]
+    const { people, fresh } = await on.preview(file671(marks))
+    expect(fresh).toBe(4)
+    expect(people).toMatchObject([{ left: [{ why: 'unclear', marks: 4, from: '2026-05-12', to: '2026-05-12' }] }])
+  })
+
   it('does not bring back what a keeper disregarded', async () => {
     const on = await importStage()
     const file = file671(ofAna('2026-05-07'))

@@ -1,22 +1,17 @@
-import { may } from '#shared/access/policy.ts'
-import { FIRST_INSTANT, LAST_DAY } from '#shared/calendar/bounds.ts'
 import { addDays, dayOf, instantOf } from '#shared/calendar/day.ts'
 import { nightEndOf } from '#shared/calendar/schedule.ts'
 import { isPunchType } from '#shared/clock/entry.ts'
 import { type StandingMark, type TypedMark, typedMarks } from '#shared/clock/journeys.ts'
 import type { PersonInFile } from '#shared/contract/clock-imports.ts'
 import type { ClockMark } from '#shared/portaria/read/clock-file.ts'
-import { closedFor } from '../closings/closed-queries.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { nightsOf } from '../hour-bank/rule-queries.ts'
 import { unhurried } from '../pieces.ts'
-import { firstAdmission } from '../users/bond-queries.ts'
-import { asTarget, type StoredUser, userById } from '../users/queries.ts'
+import { type StoredUser, userById } from '../users/queries.ts'
+import { boundsOf, leftOut, whyNever, whyOfDay } from './left-out.ts'
 import { type MarkAt, marksAt, numbersOf } from './queries.ts'
 import { plainNumber, type Wanted } from './read-file.ts'
-
-type Why = PersonInFile['left'][number]['why']
 
 /** A mark of a file at its instant (ms). */
 interface Filed {
@@ -63,43 +58,6 @@ function filedOf(marks: readonly ClockMark[], zone: string): Filed[] {
   return [...byMinute.values()].sort((a, b) => a.at - b.at)
 }
 
-/** What bounds the days of somebody's marks. */
-interface Bounds {
-  admission: string | null
-  left_on: string | null
-  closedUntil: string | null
-  now: number
-  isOwn: boolean
-}
-
-/** Say why a mark of a day is left out; null if it is not. */
-function whyLeft({ at }: Filed, day: string, bounds: Bounds): Why | null {
-  const { admission, left_on, closedUntil, now, isOwn } = bounds
-  if (isOwn) return 'own'
-  if (at > now) return 'future'
-  if (at < FIRST_INSTANT) return 'too_old'
-  if (admission !== null && day < admission) return 'before_admission'
-  if (left_on !== null && day > left_on) return 'after_leaving'
-  return closedUntil !== null && day <= closedUntil ? 'closed' : null
-}
-
-/** Collects the marks that are left out, by the reason. */
-function leftOut() {
-  const left = new Map<Why, PersonInFile['left'][number]>()
-  return {
-    add(why: Why, day: string): void {
-      const one = left.get(why) ?? { why, marks: 0, from: day, to: day }
-      left.set(why, {
-        why,
-        marks: one.marks + 1,
-        from: day < one.from ? day : one.from,
-        to: day > one.to ? day : one.to,
-      })
-    },
-    list: () => [...left.values()],
-  }
-}
-
 const isStanding = ({ voided_at, status }: MarkAt) => voided_at === null && status !== 'rejected'
 
 /** Return the marks that stand, with their types. */
@@ -109,44 +67,42 @@ const standingIn = (rows: readonly MarkAt[]): StandingMark[] =>
     return isStanding(row) && isPunchType(entry_type) ? [{ at, day, entry_type }] : []
   })
 
-async function boundsOf(db: Db, ctx: Context, user: StoredUser, from: string): Promise<Bounds> {
-  const { actor, at } = ctx
-  const closed = await closedFor(db, user.id, { from, to: LAST_DAY })
-  return {
-    admission: await firstAdmission(db, user.id),
-    left_on: user.left_on,
-    closedUntil: closed?.to_day ?? null,
-    now: at,
-    isOwn: user.id === actor.id || !may(actor, 'time-entry:batch', asTarget(user)),
-  }
-}
+/** Return the marks of somebody's file that stand here, by minute, each with its day; also where a keeper disregarded them since. */
+const knownIn = (rows: readonly MarkAt[]): ReadonlyMap<number, string> =>
+  new Map(rows.flatMap(({ at, day, undone_at }) => (undone_at === null ? [[minuteOf(at), day] as const] : [])))
 
-/** Plan somebody's marks: those that stand here at the same minute are known, also where a keeper disregarded them since. */
-async function planFor(db: Db, ctx: Context, user: StoredUser, marks: readonly ClockMark[]): Promise<PersonPlan> {
+/** Plan somebody's marks: those of the wanted days, each of which is the day that its shift began. */
+async function planFor(
+  db: Db,
+  ctx: Context,
+  user: StoredUser,
+  { marks, isWanted }: { marks: readonly ClockMark[]; isWanted: Wanted['isWanted'] },
+): Promise<PersonPlan> {
   const { zone, starts_at } = user
   const filed = filedOf(marks, zone)
   const [first, last] = [filed[0]?.at ?? 0, filed.at(-1)?.at ?? 0].map((at) => dayOf(at, zone)) as [string, string]
   const rows = await marksAt(db, [user.id], { from: addDays(first, -1), to: addDays(last, 1) })
-  const known = new Set(rows.flatMap(({ at, undone_at }) => (undone_at === null ? [minuteOf(at)] : [])))
+  const known = knownIn(rows)
   const bounds = await boundsOf(db, ctx, user, first)
   const left = leftOut()
-  const open = filed.filter((mark) => {
-    if (known.has(minuteOf(mark.at))) return false
-    const why = whyLeft(mark, dayOf(mark.at, zone), bounds)
-    if (why) left.add(why, dayOf(mark.at, zone))
+  const leave = (why: Parameters<typeof left.add>[0], day: string) => isWanted(day) && left.add(why, day)
+  const open = filed.filter(({ at }) => {
+    if (known.has(minuteOf(at))) return false
+    const why = whyNever(at, bounds)
+    if (why) leave(why, dayOf(at, zone))
     return why === null
   })
   const nights = await nightsOf(db, user.id)
   const after = (day: string) => ({ zone, starts_at, ends_at: nightEndOf(nights, day) })
   const { typed, unclear } = typedMarks(open, standingIn(rows), { zone, after })
-  for (const { day } of unclear) left.add('unclear', day)
-  // A shift over midnight may begin on a day that is closed, though this mark is of the next one.
-  const fresh = typed.filter((mark) => {
-    const why = whyLeft(mark, mark.day, bounds)
-    if (why) left.add(why, mark.day)
-    return why === null
+  for (const { day } of unclear) leave(whyOfDay(day, bounds) ?? 'unclear', day)
+  const fresh = typed.filter(({ day }) => {
+    const why = whyOfDay(day, bounds)
+    if (why) leave(why, day)
+    return why === null && isWanted(day)
   })
-  return { user, fresh, known: filed.filter(({ at }) => known.has(minuteOf(at))).length, left: left.list() }
+  const days = filed.flatMap(({ at }) => known.get(minuteOf(at)) ?? [])
+  return { user, fresh, known: days.filter(isWanted).length, left: left.list() }
 }
 
 function pushed(list: ClockMark[] | undefined, mark: ClockMark): ClockMark[] {
@@ -155,24 +111,33 @@ function pushed(list: ClockMark[] | undefined, mark: ClockMark): ClockMark[] {
   return list
 }
 
-/** Plan the import of a file's marks into a company. Others are answered in between, also inside a transaction. */
-export async function planOf(db: Db, ctx: Context, store_id: string, { file, marks }: Wanted): Promise<ImportPlan> {
-  const ids = await idsByNumber(db, store_id)
+/** Tell whether somebody has marks of the wanted days. */
+const hasAny = ({ fresh, known, left }: PersonPlan) => fresh.length + known + left.length > 0
+
+/** Divide the marks of a file among the people that it knows, and count those of nobody here on the wanted days. */
+async function divided({ file, around, isWanted }: Wanted, ids: ReadonlyMap<string, string | null>) {
   const byPerson = new Map<string, ClockMark[]>()
   const unknown = new Map<string, ImportPlan['unknown'][number]>()
-  for await (const mark of unhurried(marks)) {
+  for await (const mark of unhurried(around)) {
     const number = numberOf(mark)
     const id = ids.get(number)
     if (id) byPerson.set(id, pushed(byPerson.get(id), mark))
-    else {
+    else if (isWanted(mark.marked.day)) {
       const one = unknown.get(number) ?? { number, name: file.names.get(number) ?? '', marks: 0 }
       unknown.set(number, { ...one, marks: one.marks + 1 })
     }
   }
+  return { byPerson, unknown: [...unknown.values()] }
+}
+
+/** Plan the import of a file's marks into a company. Others are answered in between, also inside a transaction. */
+export async function planOf(db: Db, ctx: Context, store_id: string, wanted: Wanted): Promise<ImportPlan> {
+  const { byPerson, unknown } = await divided(wanted, await idsByNumber(db, store_id))
   const people: PersonPlan[] = []
-  for await (const [id, own] of unhurried(byPerson)) {
+  for await (const [id, marks] of unhurried(byPerson)) {
     const user = await userById(db, id)
-    if (user) people.push(await planFor(db, ctx, user, own))
+    const plan = user && (await planFor(db, ctx, user, { marks, isWanted: wanted.isWanted }))
+    if (plan && hasAny(plan)) people.push(plan)
   }
-  return { people, unknown: [...unknown.values()] }
+  return { people, unknown }
 }

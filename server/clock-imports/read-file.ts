@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addDays } from '#shared/calendar/day.ts'
 import type { ClockPreview } from '#shared/contract/clock-imports.ts'
 import { type ClockFile, type ClockMark, clockFileReader } from '#shared/portaria/read/clock-file.ts'
 import { spellingFinder } from '#shared/portaria/read/spelling.ts'
@@ -24,7 +25,11 @@ interface Asked {
 /** What is wanted of a file. */
 export interface Wanted {
   file: ClockFile
+  /** The marks whose own day is wanted. */
   marks: readonly ClockMark[]
+  /** The same and those around them, which tell what shift each belongs to. */
+  around: readonly ClockMark[]
+  isWanted: (day: string) => boolean
   /** The clock in words: `REP-C 1234`. */
   device: string
   /** Stands for the file together with the days that are wanted. */
@@ -57,6 +62,12 @@ async function readWhole(bytes: Uint8Array): Promise<ClockFile> {
   return file
 }
 
+/** Days before the wanted ones that tell what shift the first mark belongs to: some of a week are free of work. */
+const DAYS_BEFORE = 7
+
+const within = (from: string | null, to: string | null) => (day: string) =>
+  (from === null || day >= from) && (to === null || day <= to)
+
 /** Read a file, and take the marks of the wanted days. Throws `invalidInput` for what is no AFD or is too long. */
 export async function readAsked({ content, from, to }: Asked): Promise<Wanted> {
   refuseIf(from !== null && to !== null && from > to, 'invalidInput', [
@@ -64,10 +75,11 @@ export async function readAsked({ content, from, to }: Asked): Promise<Wanted> {
   ])
   const bytes = bytesOf(content)
   const file = await readWhole(bytes)
-  const isWanted = ({ marked: { day } }: ClockMark) => (from === null || day >= from) && (to === null || day <= to)
+  const isAround = within(from && addDays(from, -DAYS_BEFORE), to && addDays(to, 1))
+  const isWanted = within(from, to)
   return {
-    file,
-    marks: file.marks.filter(isWanted),
+    ...{ file, isWanted, marks: file.marks.filter(({ marked: { day } }) => isWanted(day)) },
+    around: file.marks.filter(({ marked: { day } }) => isAround(day)),
     device: deviceOf(file.paper),
     hash: sha256([sha256(bytes), from ?? '', to ?? ''].join(' ')),
   }

@@ -48,6 +48,12 @@ it('keeps a shift whole whose break goes on at midnight', () => {
   ])
 })
 
+it('leaves a day alone in which somebody would have worked longer than any shift', () => {
+  const { typed, unclear } = typedMarks(bare('04 02:00', '04 03:00', '04 06:00', '04 22:00', '05 08:00'), [], cuts)
+  expect(typed).toMatchObject([{ day: '2026-05-05' }])
+  expect(unclear.map(({ day }) => day)).toEqual(Array.from({ length: 4 }, () => '2026-05-04'))
+})
+
 it('begins a day behind the cut-over hour, or long after an open one', () => {
   expect(told(bare('04 22:00', '05 07:30'))).toEqual(['04 entrada 22:00', '05 entrada 07:30'])
   expect(told(bare('04 08:00', '05 06:00'))).toEqual(['04 entrada 08:00', '05 entrada 06:00'])

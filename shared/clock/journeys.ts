@@ -1,9 +1,6 @@
 import { addDays, dayOf } from '../calendar/day.ts'
 import type { PunchType } from './entry.ts'
-import { type DayCut, endOfShifts } from './shift.ts'
-
-/** The longest time between two marks of one shift. */
-const LONGEST_MS = 14 * 3_600_000
+import { type DayCut, endOfShifts, LONGEST_MS } from './shift.ts'
 
 /** The longest break between an even number of marks and those after midnight. */
 const LONGEST_BREAK_MS = 4 * 3_600_000
@@ -94,9 +91,13 @@ function isComplete<M>(marks: readonly Known<M>[]): boolean {
   return standing.length > 0 && standing.length % 2 === 0 && standing.at(-1)?.entry_type === 'saida'
 }
 
+/** Tell whether somebody would have worked longer than any shift between two marks: those between them are missing, or of another day. */
+const isTooLong = <M>(marks: readonly Known<M>[]) =>
+  marks.some(({ at }, i) => i % 2 === 1 && at - (marks[i - 1]?.at ?? at) > LONGEST_MS)
+
 /** Tell whether the places of a day's marks give those that stand their types, and each mark was made once. */
 function isClear<M>(marks: readonly Known<M>[], types: readonly PunchType[]): boolean {
-  if (isComplete(marks)) return false
+  if (isComplete(marks) || isTooLong(marks)) return false
   return marks.every((mark, i) => {
     const before = marks[i - 1]
     return (mark.entry_type === null || mark.entry_type === types[i]) && !(before && areTwins(before, mark))
@@ -112,8 +113,8 @@ function typedDay<M extends BareMark>(day: string, marks: readonly Known<M>[]): 
 
 /**
  * Give the marks of somebody in another clock's file their days and types, beside those that stand. A day is left alone, its bare marks in
- * `unclear`, if its standing marks are a whole day or have other types than their places would give them, or if a mark was made at both
- * clocks.
+ * `unclear`, if its standing marks are a whole day or have other types than their places would give them, if a mark was made at both
+ * clocks, or if somebody would have worked longer than any shift: the file, or what was asked of it, begins in the middle of one.
  */
 export function typedMarks<M extends BareMark>(
   bare: readonly M[],

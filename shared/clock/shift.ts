@@ -20,7 +20,7 @@ export interface DayCut extends Place {
 export const NO_COMPANY_STARTS_AT = '06:00'
 
 /** The longest time worked after the last entrada or retorno of a shift. */
-const LONGEST_MS = 14 * 3_600_000
+export const LONGEST_MS = 14 * 3_600_000
 /** The overtime allowed past the scheduled end of a shift. */
 const OVERTIME_MS = 2 * 3_600_000
 

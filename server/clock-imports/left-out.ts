@@ -1,0 +1,63 @@
+import { may } from '#shared/access/policy.ts'
+import { FIRST_INSTANT, LAST_DAY } from '#shared/calendar/bounds.ts'
+import type { PersonInFile } from '#shared/contract/clock-imports.ts'
+import { closedFor } from '../closings/closed-queries.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import { firstAdmission } from '../users/bond-queries.ts'
+import { asTarget, type StoredUser } from '../users/queries.ts'
+
+type Why = PersonInFile['left'][number]['why']
+
+/** What bounds somebody's marks. */
+export interface Bounds {
+  admission: string | null
+  left_on: string | null
+  closedUntil: string | null
+  now: number
+  isOwn: boolean
+}
+
+/** Read what bounds the marks of somebody from a day on. */
+export async function boundsOf(db: Db, ctx: Context, user: StoredUser, from: string): Promise<Bounds> {
+  const { actor, at } = ctx
+  const closed = await closedFor(db, user.id, { from, to: LAST_DAY })
+  return {
+    admission: await firstAdmission(db, user.id),
+    left_on: user.left_on,
+    closedUntil: closed?.to_day ?? null,
+    now: at,
+    isOwn: user.id === actor.id || !may(actor, 'time-entry:batch', asTarget(user)),
+  }
+}
+
+/** Say why a mark at an instant (ms) is left out whatever its shift; null if it is not. */
+export function whyNever(at: number, { now, isOwn }: Bounds): Why | null {
+  if (isOwn) return 'own'
+  if (at > now) return 'future'
+  return at < FIRST_INSTANT ? 'too_old' : null
+}
+
+/** Say why the marks of shifts that began on a day are left out; null if they are not. */
+export function whyOfDay(day: string, { admission, left_on, closedUntil }: Bounds): Why | null {
+  if (admission !== null && day < admission) return 'before_admission'
+  if (left_on !== null && day > left_on) return 'after_leaving'
+  return closedUntil !== null && day <= closedUntil ? 'closed' : null
+}
+
+/** Collects the marks that are left out, by the reason. */
+export function leftOut() {
+  const left = new Map<Why, PersonInFile['left'][number]>()
+  return {
+    add(why: Why, day: string): void {
+      const one = left.get(why) ?? { why, marks: 0, from: day, to: day }
+      left.set(why, {
+        why,
+        marks: one.marks + 1,
+        from: day < one.from ? day : one.from,
+        to: day > one.to ? day : one.to,
+      })
+    },
+    list: () => [...left.values()],
+  }
+}
