@@ -63,6 +63,22 @@ describe('an import', () => {
     expect(await on.preview(file)).toMatchObject({ fresh: 0, known: 4, imported: { id } })
   })
 
+  it('again brings those who were nobody here before', async () => {
+    const on = await importStage()
+    const file = file671([...ofAna('2026-05-07'), ...filedDay(FILED.nobody, '2026-05-07', FULL)])
+    const first = await on.take(file)
+    await on.ask('master', 'PUT', `/users/${on.cast.caio}`, { cpf: FILED.nobody, store_id: on.cast.centro })
+    expect(await on.preview(file)).toMatchObject({ fresh: 4, known: 4, imported: { id: expect.any(String) } })
+    const id = randomUUID()
+    const second = await on.take(file, { id })
+    expect(second).toMatchObject({ status: 201, body: { marks: 4, people: 1 } })
+    expect((await on.take(file, { id })).body).toEqual(second.body)
+    expect(await on.take(file)).toMatchObject({ status: 409, body: { code: 'clock_file_known' } })
+    expect((await on.undo((first.body as { id: string }).id)).status).toBe(200)
+    expect(await on.take(file)).toMatchObject({ status: 201, body: { marks: 4, people: 1 } })
+    expect(await on.take(file)).toMatchObject({ status: 409 })
+  })
+
   it('at once from two hands is written once', async () => {
     const on = await importStage()
     const file = file671(ofAna('2026-05-07'))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lte, ne } from 'drizzle-orm'
 import type { Period } from '#shared/calendar/period.ts'
 import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
@@ -52,14 +52,17 @@ export async function importById(db: Db, id: string): Promise<StoredImport | nul
   return row ?? null
 }
 
-/** Return the import of a file into a company that stands. */
-export async function importOfFile(db: Db, store_id: string, sha256: string): Promise<StoredImport | null> {
-  const isOfFile = and(eq(clockImports.store_id, store_id), eq(clockImports.sha256, sha256))
-  const [row] = await db
+/**
+ * Return the imports of a file's days into a company that stand, oldest first: `hash` stands for the file and the days, and `sha256` of its
+ * first import is that hash, of further ones the hash with a number behind it.
+ */
+export async function importsOfFile(db: Db, store_id: string, hash: string): Promise<StoredImport[]> {
+  const isOfFile = and(eq(clockImports.store_id, store_id), like(clockImports.sha256, `${hash}%`))
+  return await db
     .select()
     .from(clockImports)
     .where(and(isOfFile, isNull(clockImports.undone_at)))
-  return row ?? null
+    .orderBy(asc(clockImports.imported_at), asc(clockImports.id))
 }
 
 /** Return the imports of a company, newest first. */

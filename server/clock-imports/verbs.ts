@@ -19,8 +19,8 @@ import {
   entriesOfImport,
   importById,
   importedSince,
-  importOfFile,
   importsOf,
+  importsOfFile,
   insertImport,
   type StoredImport,
   setUndone,
@@ -62,7 +62,7 @@ export async function previewClockImport(
   const wanted = await readAsked(body)
   const cautions = cautionsOf(wanted, company)
   const plan = await planOf(read, ctx, company.id, wanted)
-  const imported = await importOfFile(read, company.id, wanted.hash)
+  const imported = (await importsOfFile(read, company.id, wanted.hash)).at(-1) ?? null
   return previewWire(wanted, plan, { cautions, imported })
 }
 
@@ -71,7 +71,7 @@ type Import = BodyOf<typeof calls.importClockFile>
 /** Return the import that an earlier request with this id made. Throws `conflict` if it was another one. */
 async function repeated(db: Db, { id, store_id }: Import, { hash }: Wanted): Promise<StoredImport | null> {
   const known = id === undefined ? null : await importById(db, id)
-  refuseIf(known !== null && (known.store_id !== store_id || known.sha256 !== hash), 'conflict')
+  refuseIf(known !== null && (known.store_id !== store_id || !known.sha256.startsWith(hash)), 'conflict')
   return known
 }
 
@@ -104,6 +104,18 @@ async function noteImport(
   await record(tx, permit, { type: 'clock_import', id, store_id: company.id }, told)
 }
 
+/**
+ * Return the first `sha256` of a file's days that no standing import has: people who were nobody here may be known since. Of two imports at
+ * once that find the same one, the table refuses the second.
+ */
+async function freeSha256(tx: Db, store_id: string, { hash }: Wanted): Promise<string> {
+  const taken = new Set((await importsOfFile(tx, store_id, hash)).map(({ sha256 }) => sha256))
+  let further = 0
+  const sha256 = () => (further === 0 ? hash : `${hash} ${further}`)
+  while (taken.has(sha256())) further += 1
+  return sha256()
+}
+
 async function writeImport(
   tx: Db,
   ctx: Context,
@@ -111,16 +123,15 @@ async function writeImport(
   { body, wanted, company }: { body: Import; wanted: Wanted; company: Company },
 ): Promise<StoredImport> {
   const { id = ctx.newId(), name, store_id } = body
-  const { device, hash: sha256 } = wanted
   // Two imports of the same marks follow one another: the second finds what the first wrote.
   await tx.hold('closings', '')
   const known = await repeated(tx, body, wanted)
   if (known) return known
-  refuseIf((await importOfFile(tx, store_id, sha256)) !== null, 'clockFileKnown')
   if ((await importedSince(tx, store_id, ctx.at - DAY)) >= MOST_A_DAY) throw new RetryLater('tooMany', COME_BACK)
   const plan = await planOf(tx, ctx, store_id, wanted)
-  await noteImport(tx, permit, { id, name, device, sha256, plan }, company)
-  const origin = { import_id: id, reason: `Importado do ${device}` }
+  const sha256 = await freeSha256(tx, store_id, wanted)
+  await noteImport(tx, permit, { id, name, device: wanted.device, sha256, plan }, company)
+  const origin = { import_id: id, reason: `Importado do ${wanted.device}` }
   for await (const { user, fresh } of unhurried(plan.people))
     if (fresh.length > 0) await writeImported(tx, permit, user, fresh, origin)
   return found(await importById(tx, id))
