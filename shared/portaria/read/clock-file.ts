@@ -1,3 +1,4 @@
+import { isBoundedDay } from '../../calendar/bounds.ts'
 import type { AejRecord } from './aej-record.ts'
 import type { AfdRecord, Worker } from './afd-record.ts'
 import type { Finding, Rule } from './finding.ts'
@@ -22,7 +23,7 @@ export interface ClockFile {
   names: ReadonlyMap<string, string>
   /** What is wrong and may matter to the marks; `told` holds the first of it. */
   faults: { count: number; told: Finding[] }
-  /** Marks that can't be read: a cut line, an impossible time, nobody's number. */
+  /** Marks that can't be read: a cut line, an impossible time or year, nobody's number. */
   unread: number
 }
 
@@ -59,7 +60,7 @@ function keeper() {
       if (record.type === 'employee' && isSomebody(record.worker)) names.set(numberOf(record.worker), record.name)
       if (record.type !== 'mark') return
       const { line, nsr, worker, marked } = record
-      if (line === cutLine || !marked || !isSomebody(worker)) unread += 1
+      if (line === cutLine || !marked || !isBoundedDay(marked.day) || !isSomebody(worker)) unread += 1
       else marks.push({ line, nsr, worker, marked })
     },
     end: (paper: AfdPaper): ClockFile => ({ paper, marks, names, faults, unread }),
