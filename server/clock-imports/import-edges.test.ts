@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { file671, file1510, filedDay } from '#shared/testing/clock-files.ts'
 import { FILED, FULL, importStage, ofAna } from '../testing/import-stage.ts'
+import { deliverMarks } from '../testing/marks.ts'
 
 it.each(['9999-12-31', '0001-01-01'])('a date like %s is left out as unread, and the rest is read', async (day) => {
   const on = await importStage()
@@ -8,4 +9,18 @@ it.each(['9999-12-31', '0001-01-01'])('a date like %s is left out as unread, and
   expect(await on.preview(file671([...ofAna('2026-05-07'), ...ofAna(day, '08:00')]))).toMatchObject(read)
   const marks = [...filedDay(FILED.pis, '2026-05-07', FULL), ...filedDay(FILED.pis, day, '23:59')]
   expect(await on.preview(file1510(marks))).toMatchObject(read)
+})
+
+it('a shift that began in a closed month is left out, and the others are taken', async () => {
+  const on = await importStage()
+  await on.closed()
+  await deliverMarks(on.app, on.cast.ana, '2026-05-31', '22:00')
+  const file = file671([...ofAna('2026-06-01', '02:00 03:00 05:30'), ...filedDay(FILED.bia, '2026-06-01', FULL)])
+  const { people, fresh } = await on.preview(file)
+  expect(people).toMatchObject([
+    { name: 'Ana', left: [{ why: 'closed', marks: 3 }] },
+    { name: 'Bia', fresh: 4 },
+  ])
+  expect(fresh).toBe(4)
+  expect(await on.take(file)).toMatchObject({ status: 201, body: { marks: 4, people: 1 } })
 })

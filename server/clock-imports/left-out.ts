@@ -1,5 +1,6 @@
 import { may } from '#shared/access/policy.ts'
 import { FIRST_INSTANT, LAST_DAY } from '#shared/calendar/bounds.ts'
+import { addDays } from '#shared/calendar/day.ts'
 import type { PersonInFile } from '#shared/contract/clock-imports.ts'
 import { closedFor } from '../closings/closed-queries.ts'
 import type { Context } from '../context.ts'
@@ -18,10 +19,10 @@ export interface Bounds {
   isOwn: boolean
 }
 
-/** Read what bounds the marks of somebody from a day on. */
+/** Read what bounds the marks of somebody from a day on; the first may be of a shift that began the day before. */
 export async function boundsOf(db: Db, ctx: Context, user: StoredUser, from: string): Promise<Bounds> {
   const { actor, at } = ctx
-  const closed = await closedFor(db, user.id, { from, to: LAST_DAY })
+  const closed = await closedFor(db, user.id, { from: addDays(from, -1), to: LAST_DAY })
   return {
     admission: await firstAdmission(db, user.id),
     left_on: user.left_on,
