@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { ClockImport } from '#shared/contract/clock-imports.ts'
 import { file671, file1510, filedDay } from '#shared/testing/clock-files.ts'
 import { FILED, FULL, importStage, ofAna } from '../testing/import-stage.ts'
 import { deliverMarks } from '../testing/marks.ts'
@@ -23,4 +24,16 @@ it('a shift that began in a closed month is left out, and the others are taken',
   ])
   expect(fresh).toBe(4)
   expect(await on.take(file)).toMatchObject({ status: 201, body: { marks: 4, people: 1 } })
+})
+
+it('an import is not undone by who no longer keeps one of its people', async () => {
+  const on = await importStage()
+  const file = file671([...ofAna('2026-05-07'), ...filedDay(FILED.bia, '2026-05-07', FULL)])
+  const { id } = (await on.take(file)).body as ClockImport
+  await on.ask('master', 'PUT', `/users/${on.cast.bia}`, { store_id: on.cast.norte })
+  expect(await on.undo(id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(await on.imported(on.cast.ana)).toHaveLength(4)
+  expect(await on.imported(on.cast.bia)).toHaveLength(4)
+  expect((await on.undo(id, 'master')).status).toBe(200)
+  expect(await on.imported(on.cast.bia)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { may } from '#shared/access/policy.ts'
 import { DAY } from '#shared/calendar/day.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import * as calls from '#shared/contract/clock-imports.ts'
@@ -12,7 +13,7 @@ import { unwriteImported, writeImported } from '../import-deed.ts'
 import type { Permit } from '../permit.ts'
 import { unhurried } from '../pieces.ts'
 import { requireSure } from '../step-up.ts'
-import { userById } from '../users/queries.ts'
+import { asTarget, userById } from '../users/queries.ts'
 import { type ImportPlan, planOf } from './plan.ts'
 import {
   type Company,
@@ -162,7 +163,10 @@ async function entriesByPerson(tx: Db, { actor }: Context, import_id: string) {
   return byPerson
 }
 
-/** Void all that an import brought and that still stands, in one transaction. Repeating it changes nothing. Throws `periodClosed`. */
+/**
+ * Void all that an import brought and that still stands, in one transaction. Repeating it changes nothing. Throws `periodClosed`, and `forbidden` if
+ * it brought marks of somebody who is out of the actor's reach.
+ */
 export async function undoClockImport(
   ctx: Context,
   { params }: Input<typeof calls.undoClockImport>,
@@ -177,7 +181,9 @@ export async function undoClockImport(
     await setUndone(tx, permit, row.id)
     let count = 0
     for await (const [user_id, entries] of unhurried(await entriesByPerson(tx, ctx, row.id))) {
-      await unwriteImported(tx, permit, found(await userById(tx, user_id)), entries)
+      const user = found(await userById(tx, user_id))
+      refuseIf(!may(ctx.actor, 'time-entry:batch', asTarget(user)), 'forbidden')
+      await unwriteImported(tx, permit, user, entries)
       count += entries.length
     }
     const told = `${row.device}, ${row.from_day} a ${row.to_day}: ${countOf(count, 'registro', 'registros')}`
