@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ClockImport } from '#shared/contract/clock-imports.ts'
 import { file671, file1510, filedDay } from '#shared/testing/clock-files.ts'
+import { timeEntries } from '../database/schema/tables.ts'
 import { FILED, FULL, importStage, ofAna } from '../testing/import-stage.ts'
 import { deliverMarks } from '../testing/marks.ts'
 
@@ -36,4 +37,21 @@ it('an import is not undone by who no longer keeps one of its people', async () 
   expect(await on.imported(on.cast.bia)).toHaveLength(4)
   expect((await on.undo(id, 'master')).status).toBe(200)
   expect(await on.imported(on.cast.bia)).toEqual([])
+})
+
+it('a mark of an import that was undone does not stand again when a decision is reopened', async () => {
+  const on = await importStage()
+  const day = '2026-06-15'
+  const { id } = (await on.take(file671(ofAna(day)))).body as ClockImport
+  const rows = await on.app.database.read.select().from(timeEntries)
+  const saida = rows.find(({ import_id, entry_type }) => import_id !== null && entry_type === 'saida')
+  const [request, asked] = [1, 2].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
+  const mark = { id: asked, entry_type: 'saida', timestamp: `${day}T18:00:00-03:00`, replaces: saida?.id }
+  const body = { id: request, day, justification: 'Fiquei até mais tarde', marks: [mark] }
+  expect((await on.ask('ana', 'POST', '/time-entries/requests', body)).status).toBe(201)
+  const decision = { status: 'approved', notes: 'Confere' }
+  expect((await on.ask('keeper', 'PUT', `/time-entries/${asked}/status`, decision)).status).toBe(200)
+  expect((await on.undo(id)).status).toBe(200)
+  expect((await on.ask('keeper', 'POST', `/time-entries/${asked}/reopen`, { reason: 'Engano' })).status).toBe(200)
+  expect(await on.imported(on.cast.ana)).toEqual([])
 })

@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notInArray, or } from 'drizzle-orm'
 import type { Period } from '#shared/calendar/period.ts'
 import { REQUEST_KINDS } from '#shared/clock/intent.ts'
 import type { Db } from '../database/db.ts'
 import { entryFacts } from '../database/entry-columns.ts'
-import { timeEntries } from '../database/schema/tables.ts'
+import { clockImports, timeEntries } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 import type { EntryRow } from './queries.ts'
 
@@ -66,16 +66,22 @@ export async function voidEntries(
   return rows.map(({ day }) => day)
 }
 
-/** Restore entries that a decision had set aside. Returns their days. */
+/** Restore entries that a decision had set aside, but those of an import that was undone since. Returns their days. */
 export async function restoreEntries(
   tx: Db,
   { at }: Permit<'time-entry:reopen'>,
   ids: readonly string[],
 ): Promise<string[]> {
+  const undone = tx.select({ id: clockImports.id }).from(clockImports).where(isNotNull(clockImports.undone_at))
   const rows = await tx
     .update(timeEntries)
     .set({ voided_at: null, voided_by: null, voided_why: null, updated_at: at })
-    .where(inArray(timeEntries.id, [...ids]))
+    .where(
+      and(
+        inArray(timeEntries.id, [...ids]),
+        or(isNull(timeEntries.import_id), notInArray(timeEntries.import_id, undone)),
+      ),
+    )
     .returning({ day: timeEntries.day })
   return rows.map(({ day }) => day)
 }
