@@ -2,7 +2,7 @@ import type { PunchType } from '#shared/clock/entry.ts'
 import type { Db } from './database/db.ts'
 import { derivedId } from './derived-id.ts'
 import type { Permit } from './permit.ts'
-import { unhurried } from './pieces.ts'
+import { inPieces, unhurried } from './pieces.ts'
 import type { ManualRow } from './time-entries/deed-queries.ts'
 import { voidEntries } from './time-entries/group-queries.ts'
 import { writeByHand } from './time-entries/posted-store.ts'
@@ -58,7 +58,6 @@ export async function unwriteImported(
   entries: readonly { id: string; at: number; day: string }[],
 ): Promise<void> {
   const ids = entries.map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += 100)
-    await voidEntries(tx, permit, ids.slice(from, from + 100), 'Importação desfeita')
+  await inPieces(ids, 100, (some) => voidEntries(tx, permit, some, 'Importação desfeita'))
   for await (const entry of unhurried(firstOfDays(entries))) await recount(tx, permit, user, entry)
 }

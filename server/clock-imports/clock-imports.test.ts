@@ -16,6 +16,15 @@ describe('what a file would bring', () => {
     expect(await on.imported(on.cast.ana)).toEqual([])
   })
 
+  it('tells of those who are nobody here by their marks, if they are many', async () => {
+    const on = await importStage()
+    const once = Array.from({ length: 201 }, (_, i) => filedDay(String(10_000_000_000 + i), '2026-05-07', '08:00'))
+    const marks = [...once.flat(), ...filedDay(FILED.nobody, '2026-05-07', '08:00 17:00')]
+    const { unknown, unknown_count } = await on.preview(file671(marks))
+    expect([unknown.length, unknown_count]).toEqual([200, 202])
+    expect(unknown).toContainEqual({ number: FILED.nobody, name: '', marks: 2 })
+  })
+
   it('says why marks are left out', async () => {
     const on = await importStage()
     await on.ask('master', 'PUT', `/users/${on.cast.ana}`, { admission_date: '2026-04-10' })

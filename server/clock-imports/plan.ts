@@ -48,9 +48,9 @@ async function idsByNumber(db: Db, store_id: string): Promise<ReadonlyMap<string
 }
 
 /** Return the marks of somebody, one at a minute: at the clock of their place where the file names no zone. */
-function filedOf(marks: readonly ClockMark[], zone: string): Filed[] {
+async function filedOf(marks: readonly ClockMark[], zone: string): Promise<Filed[]> {
   const byMinute = new Map<number, Filed>()
-  for (const { nsr, marked } of marks) {
+  for await (const { nsr, marked } of unhurried(marks)) {
     const at = marked.instant ?? instantOf(marked.day, marked.time, zone)
     const minute = minuteOf(at)
     if (!byMinute.has(minute)) byMinute.set(minute, { at: minute * MINUTE, nsr })
@@ -79,7 +79,7 @@ async function planFor(
   { marks, isWanted }: { marks: readonly ClockMark[]; isWanted: Wanted['isWanted'] },
 ): Promise<PersonPlan> {
   const { zone, starts_at } = user
-  const filed = filedOf(marks, zone)
+  const filed = await filedOf(marks, zone)
   const [first, last] = [filed[0]?.at ?? 0, filed.at(-1)?.at ?? 0].map((at) => dayOf(at, zone)) as [string, string]
   const rows = await marksAt(db, [user.id], { from: addDays(first, -1), to: addDays(last, 1) })
   const known = knownIn(rows)

@@ -21,7 +21,26 @@ const personWire = ({ user, fresh, known, left }: PersonPlan): ClockPreview['peo
   ...{ user_id: user.id, name: user.name, fresh: fresh.length, known, left },
 })
 
-const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'pt-BR')
+const { compare } = new Intl.Collator('pt-BR')
+const byName = (a: { name: string }, b: { name: string }) => compare(a.name, b.name)
+
+/** Return those of the most marks, by name: a file may have a number on each of its lines. */
+const toldOf = (unknown: ImportPlan['unknown']) =>
+  unknown
+    .toSorted((a, b) => b.marks - a.marks)
+    .slice(0, MOST_UNKNOWN)
+    .sort(byName)
+
+/** Return the first and the last day of marks. */
+function daysOf(marks: Wanted['marks']): Pick<ClockPreview, 'from' | 'to'> {
+  let from: string | null = null
+  let to: string | null = null
+  for (const { marked } of marks) {
+    if (from === null || marked.day < from) from = marked.day
+    if (to === null || marked.day > to) to = marked.day
+  }
+  return { from, to }
+}
 
 /** Return what an import would do. */
 export function previewWire(
@@ -29,14 +48,13 @@ export function previewWire(
   { people, unknown }: ImportPlan,
   { cautions, imported }: { cautions: ClockPreview['cautions']; imported: StoredImport | null },
 ): ClockPreview {
-  const days = marks.map(({ marked }) => marked.day).toSorted()
   const told = people.map(personWire).toSorted(byName)
   const sum = (of: 'fresh' | 'known') => told.reduce((total, person) => total + person[of], 0)
   const fresh = sum('fresh')
   return {
-    ...{ device, employer: file.paper.employer, from: days[0] ?? null, to: days.at(-1) ?? null },
+    ...{ device, employer: file.paper.employer, ...daysOf(marks) },
     ...{ marks: marks.length, fresh, known: sum('known'), people: told },
-    ...{ unknown: unknown.toSorted(byName).slice(0, MOST_UNKNOWN), unknown_count: unknown.length },
+    ...{ unknown: toldOf(unknown), unknown_count: unknown.length },
     ...{ cautions, faults: file.faults.count, unread: file.unread, too_many: fresh > MOST_IMPORTED_MARKS },
     told: file.faults.told.map(({ line, words }) => ({ line, words })),
     imported: imported && importWire(imported),

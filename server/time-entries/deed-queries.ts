@@ -6,6 +6,7 @@ import { intentRow } from '../database/entry-columns.ts'
 import { timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 import type { Permit } from '../permit.ts'
+import { inPieces } from '../pieces.ts'
 import { type SeenEntry, selectSeen } from './seen-queries.ts'
 
 type Row = typeof timeEntries.$inferInsert
@@ -26,7 +27,10 @@ export type ManualRow = Pick<
   | ('minutes_adjusted' | 'content_hash' | 'request_id' | 'group_id' | 'import_id')
 > & { intent: Intent }
 
-/** Add entries that a keeper writes for people, each with its company: approved at once, attributed to the permit's actor. */
+/**
+ * Add entries that a keeper writes for people, each with its company: approved at once, attributed to the permit's actor. Others
+ * are answered in between.
+ */
 export async function insertManual(
   tx: Db,
   permit: Keeper,
@@ -35,12 +39,12 @@ export async function insertManual(
   const { actor, at, address } = permit
   const by = { is_manual: true, status: 'approved' as const, adjusted_by: actor.email, ip_address: address }
   const when = { received_at: at, created_at: at, updated_at: at }
-  for (let from = 0; from < rows.length; from += 100) {
-    const some = rows.slice(from, from + 100)
+  await inPieces(rows, 100, async (some) => {
     await tx
       .insert(timeEntries)
       .values(some.map(({ intent, ...row }) => ({ ...row, ...intentRow(intent), ...by, ...when })))
-  }
+    return []
+  })
 }
 
 /** Return the given ids that are taken. */
