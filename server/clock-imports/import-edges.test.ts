@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { ClockImport } from '#shared/contract/clock-imports.ts'
 import { file671, file1510, filedDay } from '#shared/testing/clock-files.ts'
-import { timeEntries } from '../database/schema/tables.ts'
+import { timeEntries, users } from '../database/schema/tables.ts'
 import { FILED, FULL, importStage, ofAna } from '../testing/import-stage.ts'
 import { deliverMarks } from '../testing/marks.ts'
 
@@ -54,4 +55,28 @@ it('a mark of an import that was undone does not stand again when a decision is 
   expect((await on.undo(id)).status).toBe(200)
   expect((await on.ask('keeper', 'POST', `/time-entries/${asked}/reopen`, { reason: 'Engano' })).status).toBe(200)
   expect(await on.imported(on.cast.ana)).toEqual([])
+})
+
+it('the days that somebody who moved away worked here are theirs, and their keeper imports them', async () => {
+  const on = await importStage()
+  await on.ask('master', 'PUT', `/users/${on.cast.ana}`, { store_id: on.cast.norte })
+  const content = file671([...ofAna('2026-05-07'), ...ofAna('2026-06-16', '08:00')])
+  expect((await on.preview(content)).people).toMatchObject([{ fresh: 0, left: [{ why: 'not_kept', marks: 5 }] }])
+  const body = { store_id: on.cast.centro, content, name: 'AFD' }
+  expect(await on.ask('master', 'POST', '/clock-imports/preview', body)).toMatchObject({
+    body: { people: [{ fresh: 4, left: [{ why: 'elsewhere', marks: 1, from: '2026-06-16' }] }], unknown_count: 0 },
+  })
+  expect(await on.ask('master', 'POST', '/clock-imports', body)).toMatchObject({ status: 201, body: { marks: 4 } })
+  expect(await on.worked(on.cast.ana, '2026-05-07')).toBe(480)
+  const rows = await on.app.database.read.select().from(timeEntries)
+  const stores = rows.flatMap(({ import_id, store_id }) => (import_id === null ? [] : store_id))
+  expect(new Set(stores)).toEqual(new Set([on.cast.centro]))
+})
+
+it('a number of somebody who moved away is of whom it knows here, if both have it', async () => {
+  const on = await importStage()
+  await on.ask('master', 'PUT', `/users/${on.cast.ana}`, { store_id: on.cast.norte })
+  await on.app.database.write((tx) => tx.update(users).set({ pis: FILED.pis }).where(eq(users.id, on.cast.bia)))
+  const { people } = await on.preview(file1510(filedDay(FILED.pis, '2026-05-07', FULL)))
+  expect(people).toMatchObject([{ user_id: on.cast.bia, fresh: 4 }])
 })

@@ -65,9 +65,10 @@ describe('an import', () => {
 
   it('again brings those who were nobody here before', async () => {
     const on = await importStage()
-    const file = file671([...ofAna('2026-05-07'), ...filedDay(FILED.nobody, '2026-05-07', FULL)])
+    await on.ask('master', 'PUT', `/users/${on.cast.bia}`, { cpf: null })
+    const file = file671([...ofAna('2026-05-07'), ...filedDay(FILED.bia, '2026-05-07', FULL)])
     const first = await on.take(file)
-    await on.ask('master', 'PUT', `/users/${on.cast.caio}`, { cpf: FILED.nobody, store_id: on.cast.centro })
+    await on.ask('master', 'PUT', `/users/${on.cast.bia}`, { cpf: FILED.bia })
     expect(await on.preview(file)).toMatchObject({ fresh: 4, known: 4, imported: { id: expect.any(String) } })
     const id = randomUUID()
     const second = await on.take(file, { id })

@@ -1,10 +1,12 @@
 import { may } from '#shared/access/policy.ts'
 import { FIRST_INSTANT, LAST_DAY } from '#shared/calendar/bounds.ts'
 import { addDays } from '#shared/calendar/day.ts'
+import { storeOn } from '#shared/calendar/posting.ts'
 import type { PersonInFile } from '#shared/contract/clock-imports.ts'
 import { closedFor } from '../closings/closed-queries.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
+import { postingsOfOne } from '../hour-bank/rule-queries.ts'
 import { firstAdmission } from '../users/bond-queries.ts'
 import { asTarget, type StoredUser } from '../users/queries.ts'
 
@@ -16,31 +18,46 @@ export interface Bounds {
   left_on: string | null
   closedUntil: string | null
   now: number
-  isOwn: boolean
+  /** Why nothing of theirs may be imported by whoever asks; null if it may. */
+  barred: 'own' | 'not_kept' | null
+  /** Whether they worked for no other company on a day. */
+  isHere: (day: string) => boolean
 }
 
-/** Read what bounds the marks of somebody from a day on; the first may be of a shift that began the day before. */
-export async function boundsOf(db: Db, ctx: Context, user: StoredUser, from: string): Promise<Bounds> {
-  const { actor, at } = ctx
+function barredFor({ actor }: Context, user: StoredUser): Bounds['barred'] {
+  if (user.id === actor.id) return 'own'
+  return may(actor, 'time-entry:batch', asTarget(user)) ? null : 'not_kept'
+}
+
+/** Read what bounds the marks of somebody in a company's file from a day on; the first may be of a shift that began the day before. */
+export async function boundsOf(
+  db: Db,
+  ctx: Context,
+  user: StoredUser,
+  { store_id, from }: { store_id: string; from: string },
+): Promise<Bounds> {
+  const posted = await postingsOfOne(db, user.id)
   const closed = await closedFor(db, user.id, { from: addDays(from, -1), to: LAST_DAY })
   return {
     admission: await firstAdmission(db, user.id),
     left_on: user.left_on,
     closedUntil: closed?.to_day ?? null,
-    now: at,
-    isOwn: user.id === actor.id || !may(actor, 'time-entry:batch', asTarget(user)),
+    now: ctx.at,
+    barred: barredFor(ctx, user),
+    isHere: (day) => [store_id, null].includes(storeOn(posted, day)),
   }
 }
 
 /** Say why a mark at an instant (ms) is left out whatever its shift; null if it is not. */
-export function whyNever(at: number, { now, isOwn }: Bounds): Why | null {
-  if (isOwn) return 'own'
+export function whyNever(at: number, { now, barred }: Bounds): Why | null {
+  if (barred) return barred
   if (at > now) return 'future'
   return at < FIRST_INSTANT ? 'too_old' : null
 }
 
 /** Say why the marks of shifts that began on a day are left out; null if they are not. */
-export function whyOfDay(day: string, { admission, left_on, closedUntil }: Bounds): Why | null {
+export function whyOfDay(day: string, { admission, left_on, closedUntil, isHere }: Bounds): Why | null {
+  if (!isHere(day)) return 'elsewhere'
   if (admission !== null && day < admission) return 'before_admission'
   if (left_on !== null && day > left_on) return 'after_leaving'
   return closedUntil !== null && day <= closedUntil ? 'closed' : null

@@ -38,13 +38,18 @@ const minuteOf = (at: number) => Math.floor(at / MINUTE)
 
 const numberOf = ({ worker: { cpf, pis } }: ClockMark) => cpf ?? pis ?? ''
 
-/** Return whom each number means: of people who share one, nobody can be told apart. */
+/**
+ * Return whom each number means: of people who share one, nobody can be told apart, except that one of the company comes before those who
+ * moved away.
+ */
 async function idsByNumber(db: Db, store_id: string): Promise<ReadonlyMap<string, string | null>> {
-  const ids = new Map<string, string | null>()
-  for (const { id, cpf, pis } of await numbersOf(db, store_id))
+  const [here, away] = [new Map<string, string | null>(), new Map<string, string | null>()]
+  for (const { id, cpf, pis, store_id: now } of await numbersOf(db, store_id)) {
+    const ids = now === store_id ? here : away
     for (const number of new Set([plainNumber(cpf), plainNumber(pis)].filter(Boolean)))
       ids.set(number, ids.has(number) && ids.get(number) !== id ? null : id)
-  return ids
+  }
+  return new Map([...away, ...here])
 }
 
 /** Return the marks of somebody, one at a minute: at the clock of their place where the file names no zone. */
@@ -76,14 +81,14 @@ async function planFor(
   db: Db,
   ctx: Context,
   user: StoredUser,
-  { marks, isWanted }: { marks: readonly ClockMark[]; isWanted: Wanted['isWanted'] },
+  { marks, store_id, isWanted }: Pick<Wanted, 'marks' | 'isWanted'> & { store_id: string },
 ): Promise<PersonPlan> {
   const { zone, starts_at } = user
   const filed = await filedOf(marks, zone)
   const [first, last] = [filed[0]?.at ?? 0, filed.at(-1)?.at ?? 0].map((at) => dayOf(at, zone)) as [string, string]
   const rows = await marksAt(db, [user.id], { from: addDays(first, -1), to: addDays(last, 1) })
   const known = knownIn(rows)
-  const bounds = await boundsOf(db, ctx, user, first)
+  const bounds = await boundsOf(db, ctx, user, { store_id, from: first })
   const left = leftOut()
   const leave = (why: Parameters<typeof left.add>[0], day: string) => isWanted(day) && left.add(why, day)
   const open = filed.filter(({ at }) => {
@@ -136,7 +141,7 @@ export async function planOf(db: Db, ctx: Context, store_id: string, wanted: Wan
   const people: PersonPlan[] = []
   for await (const [id, marks] of unhurried(byPerson)) {
     const user = await userById(db, id)
-    const plan = user && (await planFor(db, ctx, user, { marks, isWanted: wanted.isWanted }))
+    const plan = user && (await planFor(db, ctx, user, { marks, store_id, isWanted: wanted.isWanted }))
     if (plan && hasAny(plan)) people.push(plan)
   }
   return { people, unknown }

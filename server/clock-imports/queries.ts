@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lte, ne, or } from 'drizzle-orm'
 import type { Period } from '#shared/calendar/period.ts'
 import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
-import { clockImports, stores, timeEntries, users } from '../database/schema/tables.ts'
+import { clockImports, postings, stores, timeEntries, users } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
 export type StoredImport = typeof clockImports.$inferSelect
@@ -16,13 +16,16 @@ export async function companyOf(db: Db, id: string) {
 
 export type Company = NonNullable<Awaited<ReturnType<typeof companyOf>>>
 
-/** Return whom a company's clock may know, by their numbers: everybody there who has one, but masters. */
+/**
+ * Return whom a company's clock may know, by their numbers: everybody who is or was there, but masters.
+ */
 export async function numbersOf(db: Db, store_id: string) {
   const { id, cpf, pis, role } = users
+  const posted = db.select({ id: postings.user_id }).from(postings).where(eq(postings.store_id, store_id))
   return await db
-    .select({ id, cpf, pis })
+    .select({ id, cpf, pis, store_id: users.store_id })
     .from(users)
-    .where(and(eq(users.store_id, store_id), ne(role, 'master')))
+    .where(and(or(eq(users.store_id, store_id), inArray(id, posted)), ne(role, 'master')))
     .orderBy(asc(id))
 }
 

@@ -40,7 +40,13 @@ export const ClockImport = z.object({
 export type ClockImport = z.infer<typeof ClockImport>
 
 /** Why a mark of a file is left out. */
-const LEFT_WHY = ['closed', 'before_admission', 'after_leaving', 'future', 'too_old', 'unclear', 'own'] as const
+const LEFT_WHY = [
+  ...(['closed', 'before_admission', 'after_leaving', 'future', 'too_old', 'unclear'] as const),
+  /** The company that the person worked for on the day is another one. */
+  'elsewhere',
+  /** Whoever asks may not import their own marks, nor those of people whom they do not keep. */
+  ...(['own', 'not_kept'] as const),
+] as const
 
 /** What to think of before a file is imported: it needs somebody's express yes. */
 const CAUTIONS = ['other_branch', 'company_without_cnpj', 'no_employer', 'faults', 'unread'] as const

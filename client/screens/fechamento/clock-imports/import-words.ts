@@ -13,7 +13,9 @@ const why: Record<PersonInFile['left'][number]['why'], string> = {
   after_leaving: 'depois do desligamento',
   future: 'no futuro',
   too_old: 'antigo demais',
-  unclear: 'o dia já tem outros registros; corrija à mão',
+  unclear: 'não está claro o que cada registro é; corrija o dia à mão',
+  elsewhere: 'a pessoa era de outra empresa',
+  not_kept: 'só quem cuida desta pessoa importa',
   own: 'os seus próprios registros só outra pessoa importa',
 }
 
