@@ -46,7 +46,7 @@ export async function listClockImports(
   return (await importsOf(read, query.store_id, MOST_LISTED)).map(importWire)
 }
 
-/** Reading a file takes time: a person may ask for few in a minute. */
+/** Reading a file takes time: somebody's files and papers count together, up to the limit of `receipts` in a minute. */
 async function requireTurn({ parts, actor }: Context): Promise<void> {
   const wait = await parts.limits.receipts.count(`paper ${actor.id}`)
   if (wait > 0) throw new RetryLater('tooMany', wait)

@@ -164,7 +164,7 @@ const reasons: Record<string, string> = {
   payroll_layouts: 'a row for a company',
   generated_files:
     'only keepers write it: payroll 50 a closing (closings/payroll.test.ts), others 100 a day of a company (generated/generated-files.test.ts)',
-  clock_imports: 'only keepers write it: 50 a day of a company (clock-imports/clock-imports.test.ts)',
+  clock_imports: 'only keepers write it: 50 a day of a company (clock-imports/import-file.test.ts)',
   closing_sheets: 'a row for each person of a closing',
   sheet_reads: 'a row for a person of a closing',
   sheet_answers: 'only the owner of a sheet writes it, 20 a period (closings/sheets.test.ts)',
