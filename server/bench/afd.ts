@@ -73,7 +73,7 @@ export async function afdCost(): Promise<Row[]> {
     clearInterval(watch)
     const list = (await (await request('GET', `/generated-files?store_id=${store.id}`)).json()) as GeneratedFile[]
     const made = list.find(({ id }) => id === asked.id)
-    if (made?.state !== 'done') throw new Error(`the file is ${made?.state}: ${made?.error ?? ''}`)
+    if (made?.state !== 'done') throw new Error(`the file is ${made?.state}`)
     await database.close()
     return [
       atMost(`AFD of ${MARKS} marks`, ms, 10_000, ' ms'),
