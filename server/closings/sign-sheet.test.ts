@@ -102,6 +102,16 @@ it('the own PIN signs without the password, and is named', async () => {
   expect(await deliver(body, headers), 'repeated after another PIN was chosen').toMatchObject({ body: first.body })
 })
 
+it('a right PIN also proves words with invisible characters in them, which are stored without', async () => {
+  await ownPin('2580')
+  const words = 'Eu\u200B saí \u202Aàs\u202B 18\u202C.'
+  const headers = await on.app.as(on.cast.ana)
+  const given = await deliver(await byPin('2580', { contested: [{ date: '2026-05-05', words }] }), headers)
+  const clean = [{ date: '2026-05-05', words: 'Eu saí às 18.' }]
+  expect(given).toMatchObject({ status: 201, body: { proof: 'pin', contested: clean } })
+  expect((await stored()).map(({ contested }) => JSON.parse(contested))).toEqual([clean])
+})
+
 it('a proof is good for its answer alone', async () => {
   await ownPin('2580')
   const body = await byPin('2580')

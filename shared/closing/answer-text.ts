@@ -1,4 +1,5 @@
 import { canonicalJson } from '../clock/punch.ts'
+import { visibleText } from '../text/visible.ts'
 
 /** An answer to a time sheet as its person gave it. */
 export interface GivenAnswer {
@@ -11,9 +12,12 @@ export interface GivenAnswer {
   given_at: string
 }
 
-/** Return the text that a PIN proves: all of an answer, so that its proof is good for no other. */
+/**
+ * Return the text that a PIN proves: all of an answer, so that its proof is good for no other. Its words as the server stores them: invisible
+ * characters arrive with pasted text, and neither end may take the other's words for different ones because of them.
+ */
 export const answerText = ({ id, closing_id, hash, contested, given_at }: GivenAnswer): string =>
   canonicalJson({
     ...{ kind: 'sheet answer', id, closing_id, hash, at: Date.parse(given_at) },
-    contested: contested.map(({ date, words }) => ({ date, words })),
+    contested: contested.map(({ date, words }) => ({ date, words: visibleText(words) })),
   })

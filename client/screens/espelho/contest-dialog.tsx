@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import type { SheetDay } from '#shared/closing/sheet-content.ts'
 import { closingMessages } from '#shared/text/closing-messages.ts'
 import { formatDay, weekdayName } from '#shared/text/format.ts'
+import { visibleText } from '#shared/text/visible.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
 import { useForm } from '../../features/form/use-form.ts'
@@ -31,8 +32,8 @@ export function ContestDialog({ view, day, onClose }: ContestDialogProps) {
   }
   const form = useForm<WordsFields>({
     start: { words: known?.words ?? '' },
-    check: ({ words }) => (words.trim() === '' ? { words: closingMessages.wordsMissing } : {}),
-    write: ({ words }) => put(words.trim()),
+    check: ({ words }) => (visibleText(words) === '' ? { words: closingMessages.wordsMissing } : {}),
+    write: ({ words }) => put(visibleText(words)),
     failed: () => ({ title: closingMessages.notKept }),
   })
   const takeBack = () => put('').catch(() => showToast({ title: closingMessages.notKept, kind: 'bad' }))
