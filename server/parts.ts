@@ -20,6 +20,8 @@ export interface StepUpPass {
   user_id: string
   sessionId: string | null
   epoch: number | null
+  /** When it was given (ms), to the second. */
+  issued_at: number
 }
 
 /** What a kiosk's token says: which one, and how often it has renewed its token. */

@@ -43,7 +43,7 @@ export interface MarksPaper extends PaperBase {
   marks: { id: string; entry_type: PunchType; timestamp: string; replaces: string | null }[]
 }
 
-/** An answer to a time sheet. Of what proves it, only what is good for nothing else is here: no password, no PIN (docs/decisions/0065). */
+/** An answer to a time sheet. Of what proves it, neither the password nor the PIN is here (docs/decisions/0065). */
 export interface AnswerPaper extends PaperBase {
   kind: 'answer'
   closing_id: string
@@ -55,8 +55,12 @@ export interface AnswerPaper extends PaperBase {
   contested: { date: string; words: string }[]
   /** When it was given: server's time as this device knew it, ISO 8601. */
   given_at: string
-  /** The pass for the password, or the proof of the PIN; null once it has arrived or was refused. */
+  /**
+   * The pass for the password; null once the answer has arrived or was refused. With the session it does everything that asks for the
+   * password for five minutes; after that, it proves only answers of those minutes, to sheets that had been closed by then.
+   */
   step_up: string | null
+  /** The proof of the PIN, good for this answer alone; null once it has arrived or was refused. */
   pin_proof: string | null
 }
 

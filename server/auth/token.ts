@@ -65,7 +65,8 @@ export function createTokens(key: Uint8Array, ...older: readonly Uint8Array[]): 
       const claims = await claimsOf(token, 'step-up', now)
       if (!claims?.sub) return null
       const epoch = typeof claims.epoch === 'number' ? claims.epoch : null
-      return { user_id: claims.sub, sessionId: textOr(claims.sid), epoch }
+      const issued_at = (claims.iat ?? Number.POSITIVE_INFINITY) * 1000
+      return { user_id: claims.sub, sessionId: textOr(claims.sid), epoch, issued_at }
     },
     kiosk: ({ id, generation }, now) => sign({ generation }, id, 'kiosk', now, KIOSK_MINUTES * 60),
     async readKiosk(token, now) {

@@ -10,6 +10,7 @@ import { noteDeed } from '../note-deed.ts'
 import { pinOf } from '../pins/queries.ts'
 import { pinValue } from '../sealed-pin.ts'
 import { isSureAt } from '../step-up.ts'
+import type { Closing } from './queries.ts'
 
 type Asked = Pick<Input<typeof signSheet>, 'params' | 'body'>
 
@@ -42,18 +43,34 @@ async function requirePin(ctx: Context, asked: Asked): Promise<void> {
   await parts.limits.tries.succeed(who)
 }
 
+/** Return when an answer was given (ms): as its device says, but neither before the sheet was there nor after it arrived. */
+export function givenAt(
+  { given_at }: Asked['body'],
+  arrived: number,
+  { closed_at }: Pick<Closing, 'closed_at'>,
+): number {
+  return given_at === undefined ? arrived : Math.max(closed_at, Math.min(Date.parse(given_at), arrived))
+}
+
 /**
- * Require the proof that an answer is its person's own, and return which it is: the PIN, or a pass for the password that was valid when the
- * answer was given (docs/decisions/0065). Throws `stepUpMissing`, `pinWrong`, `pinNotOwn`, `tooMany`.
+ * Require a pass for the password that was valid when an answer was given: both when its device says, and at the instant that is stored. Else
+ * an old pass signed what was closed after it, or a later one what says that it is older. Throws `stepUpMissing`.
  */
-export async function requireProof(ctx: Context, asked: Asked): Promise<'password' | 'pin'> {
-  const { given_at, pin_proof } = asked.body
-  if (pin_proof !== undefined) {
-    await requirePin(ctx, asked)
-    return 'pin'
+async function requirePass(ctx: Context, { body }: Asked, closing: Closing): Promise<void> {
+  const given = givenAt(body, ctx.at, closing)
+  const said = givenAt(body, ctx.at, { closed_at: Number.NEGATIVE_INFINITY })
+  refuseIf(!((await isSureAt(ctx, said)) && (await isSureAt(ctx, given))), 'stepUpMissing')
+}
+
+/**
+ * Require the proof that an answer to a sheet of a closing is its person's own, and return which it is: the PIN, or a pass for the password
+ * that was valid when the answer was given (docs/decisions/0065). Throws `stepUpMissing`, `pinWrong`, `pinNotOwn`, `tooMany`.
+ */
+export async function requireProof(ctx: Context, asked: Asked, closing: Closing): Promise<'password' | 'pin'> {
+  if (asked.body.pin_proof === undefined) {
+    await requirePass(ctx, asked, closing)
+    return 'password'
   }
-  const now = ctx.parts.now()
-  const given = given_at === undefined ? now : Math.min(Date.parse(given_at), now)
-  refuseIf(!(await isSureAt(ctx, given)), 'stepUpMissing')
-  return 'password'
+  await requirePin(ctx, asked)
+  return 'pin'
 }

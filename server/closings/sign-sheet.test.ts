@@ -61,10 +61,32 @@ it('a pass is good for what was given in its five minutes, not after', async () 
   expect(await stored()).toEqual([])
 })
 
-it('an instant before the closing, or after now, is moved to it', async () => {
+it('a pass signs no sheet that was closed after its five minutes, whatever the answer says of its instant', async () => {
+  await on.reopen(id)
   const headers = await on.app.sure(on.cast.ana)
-  const early = (await deliver(await answer({ given_at: '2020-01-01T00:00:00Z' }), headers)).body as SheetAnswer
+  const given_at = isoNow()
+  on.app.clock.now += 24 * 60 * MINUTE
+  id = (await on.closed()).id
+  const body = await answer({ given_at })
+  expect(await deliver(body, headers)).toMatchObject({ status: 403, body: { code: 'step_up_missing' } })
+  expect(await stored()).toEqual([])
+})
+
+it('a pass signs nothing that says it was given before the pass', async () => {
+  on.app.clock.now += 60 * MINUTE
+  const headers = await on.app.sure(on.cast.ana)
+  for (const given_at of ['2020-01-01T00:00:00Z', new Date(on.app.clock.now - 3 * MINUTE).toISOString()]) {
+    const body = await answer({ given_at })
+    expect(await deliver(body, headers)).toMatchObject({ status: 403, body: { code: 'step_up_missing' } })
+  }
+  expect(await stored()).toEqual([])
+})
+
+it('an instant a little before the closing, or after now, is moved to it', async () => {
+  const headers = await on.app.sure(on.cast.ana)
   const { closing } = await on.sheetOf('ana', id)
+  const before = new Date(Date.parse(closing.closed_at) - MINUTE).toISOString()
+  const early = (await deliver(await answer({ given_at: before }), headers)).body as SheetAnswer
   const late = (await deliver(await answer({ given_at: '2030-01-01T00:00:00Z' }), headers)).body as SheetAnswer
   expect(early.signed_at).toBe(closing.closed_at)
   expect(Date.parse(late.signed_at)).toBeLessThanOrEqual(on.app.clock.now)

@@ -10,9 +10,8 @@ import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { iso } from '../wire.ts'
 import { answerById, answersOf, insertAnswer, noteRead, type StoredAnswer } from './answer-queries.ts'
-import type { Closing } from './queries.ts'
 import { contentOf, findSheet } from './sheets.ts'
-import { requireProof } from './sign-proof.ts'
+import { givenAt, requireProof } from './sign-proof.ts'
 import { answerWire } from './wires.ts'
 
 type Body = Input<typeof calls.signSheet>['body']
@@ -30,13 +29,10 @@ function requireOwnDays({ contested }: Body, { days }: SheetContent): void {
   }
 }
 
-/**
- * Return when an answer was given (ms): as its device says, but neither before the sheet was there nor after it arrived. The last one stands,
- * so no two are of the same millisecond.
- */
-function signedAt({ given_at }: Body, at: number, { closed_at }: Closing, before: readonly StoredAnswer[]): number {
+/** Return the instant (ms) of an answer that is stored. The last one stands, so no two are of the same millisecond. */
+function signedAt(given: number, before: readonly StoredAnswer[]): number {
   const taken = new Set(before.map(({ signed_at }) => signed_at))
-  let signed = given_at === undefined ? at : Math.max(closed_at, Math.min(Date.parse(given_at), at))
+  let signed = given
   while (taken.has(signed)) signed += 1
   return signed
 }
@@ -63,9 +59,10 @@ export async function signSheet(ctx: Context, { params, body }: Input<typeof cal
   const { actor, at, address } = ctx
   const permit = authorize(ctx, 'sheet:sign', { user_id: params.user_id })
   // A repeated delivery must not fail because the PIN was changed since.
-  const done = await knownAnswer(ctx.parts.database.read, actor.id, body)
+  const { read } = ctx.parts.database
+  const done = await knownAnswer(read, actor.id, body)
   if (done) return answerWire(done)
-  const proof = await requireProof(ctx, { params, body })
+  const proof = await requireProof(ctx, { params, body }, (await findSheet(read, params)).closing)
   return ctx.parts.database.write(async (tx) => {
     const { closing, sheet } = await findSheet(tx, params)
     const known = await knownAnswer(tx, actor.id, body)
@@ -77,7 +74,7 @@ export async function signSheet(ctx: Context, { params, body }: Input<typeof cal
     refuseIf(before.length >= MOST_ANSWERS, 'tooManyAnswers')
     const row: StoredAnswer = {
       ...{ id: body.id ?? ctx.newId(), closing_id: closing.id, user_id: actor.id, hash: sheet.hash },
-      ...{ contested: JSON.stringify(body.contested), proof, signed_at: signedAt(body, at, closing, before) },
+      ...{ contested: JSON.stringify(body.contested), proof, signed_at: signedAt(givenAt(body, at, closing), before) },
       ...{ device_id: actor.session?.device_id ?? null, device: labelOf(ctx.header('user-agent')) },
       ip_address: address,
     }
