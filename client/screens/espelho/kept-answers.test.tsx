@@ -1,7 +1,9 @@
 import '../../testing/like-browser.ts'
 import { afterEach, expect, it } from 'vitest'
 import { deliverMarks } from '../../../server/testing/marks.ts'
+import { shortDay } from '../../features/sheets/sheet-words.ts'
 import { readAhead } from '../../offline/ahead.ts'
+import { contestedOn, forgetContested, keepContested } from '../../offline/contested.ts'
 import { startPapers } from '../../offline/deliver-papers.ts'
 import { sender } from '../../offline/here.ts'
 import { papersWaiting } from '../../offline/paper-count.ts'
@@ -83,6 +85,28 @@ it('a wrong PIN without a network is told at its delivery, and the sheet is aske
   await eventually(() => expect(text()).toContain('Você assinou este espelho'))
 })
 
+it('what was contested in a refused answer is still there, also after the note was dismissed', async () => {
+  const { id, ana, sheetOf, failures } = await withPin()
+  const { hash } = await sheetOf(id)
+  const days = [{ date: first, words: 'Saí às 17:40' }]
+  await keepContested(hash, days)
+  failures.set('/api', 'down')
+  await opened(`?id=${id}`)
+  await eventually(() => expect(text()).toContain('Saí às 17:40'))
+  await signByPin('9631')
+  await eventually(() => expect(text()).toContain('Guardado neste aparelho, será enviado'))
+  // As a sign-out does: what was only written is forgotten, the answer stays.
+  await forgetContested(hash)
+  failures.clear()
+  await startPapers(ana.id)
+  await eventually(() => expect(text()).toContain('PIN errado. Leia o espelho e assine de novo.'))
+  expect(rowOf(first)?.textContent).toContain('Saí às 17:40')
+  await press(buttonOf('Entendi'))
+  await eventually(() => expect(text()).not.toContain('Sua assinatura não foi aceita'))
+  expect(rowOf(first)?.textContent).toContain('Saí às 17:40')
+  expect(await contestedOn(hash)).toEqual(days)
+})
+
 it('a password was right and the request got lost: it waits with its pass and arrives later', async () => {
   const { id, ana, sheetOf, failures } = await withPin()
   await opened(`?id=${id}`)
@@ -101,8 +125,11 @@ it('a password was right and the request got lost: it waits with its pass and ar
 
 it('changed meanwhile: refused in words in the list too, and nothing behind it waits for that', async () => {
   const { app, id, ana, close, reopen, sheetOf, failures } = await withPin()
+  const { hash } = await sheetOf(id)
+  await keepContested(hash, [{ date: first, words: 'Saí às 17:40' }])
   failures.set('/api', 'down')
   await opened(`?id=${id}`)
+  await eventually(() => expect(text()).toContain('Saí às 17:40'))
   await signByPin(PIN)
   await eventually(() => expect(text()).toContain('Guardado neste aparelho, será enviado'))
   await reopen(id)
@@ -115,6 +142,7 @@ it('changed meanwhile: refused in words in the list too, and nothing behind it w
   await eventually(() => expect(text()).toContain('Este fechamento já foi reaberto.'))
   expect(text()).toContain('Para ler')
   await opened(`?id=${next.id}`)
+  await eventually(() => expect(text()).toContain(`${shortDay(first)}: “Saí às 17:40”`))
   await signByPin(PIN)
   await eventually(() => expect(text()).toContain('Você assinou este espelho'))
   expect((await sheetOf(next.id)).answers).toHaveLength(1)

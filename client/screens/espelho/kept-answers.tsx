@@ -1,25 +1,41 @@
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { closingMessages } from '#shared/text/closing-messages.ts'
-import { sheetTitle } from '../../features/sheets/sheet-words.ts'
+import { sheetTitle, shortDay } from '../../features/sheets/sheet-words.ts'
 import type { AnswerPaper } from '../../offline/paper-database.ts'
-import { dropPaper } from '../../offline/papers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { dismissAnswer } from './use-answer.ts'
 
-/** Answers that wait on this device, and those that the server refused, with why, until their person has seen it. */
-export function KeptAnswers({ answers }: { answers: readonly AnswerPaper[] }) {
+/** An answer that was refused, with why, until its person has seen it. */
+function RefusedNote({ answer, isShown }: { answer: AnswerPaper; isShown: boolean }) {
+  const dismiss = () => dismissAnswer(answer).catch(() => showToast({ title: closingMessages.notKept, kind: 'bad' }))
+  return (
+    <Note icon={TriangleAlert} tone="red" title={closingMessages.answerRefused} role="alert">
+      {sheetTitle(answer)}: {answer.error}
+      {!isShown && answer.contested.map(({ date, words }) => <p key={date}>{`${shortDay(date)}: “${words}”`}</p>)}{' '}
+      <Button kind="link" onClick={() => void dismiss()}>
+        Entendi
+      </Button>
+    </Note>
+  )
+}
+
+interface KeptAnswersProps {
+  answers: readonly AnswerPaper[]
+  /** The hash of the sheet on the screen, whose days show themselves what was contested; of others the note lists it. */
+  hash?: string
+}
+
+/** Answers that wait on this device, and those that the server refused. */
+export function KeptAnswers({ answers, hash }: KeptAnswersProps) {
   return answers.map((answer) =>
     answer.state === 'waiting' ? (
       <Note key={answer.id} icon={CloudOff} title={closingMessages.answerWaiting} role="status">
         {sheetTitle(answer)}. {closingMessages.answerWaitingHint}
       </Note>
     ) : (
-      <Note key={answer.id} icon={TriangleAlert} tone="red" title={closingMessages.answerRefused} role="alert">
-        {sheetTitle(answer)}: {answer.error}{' '}
-        <Button kind="link" onClick={() => void dropPaper(answer)}>
-          Entendi
-        </Button>
-      </Note>
+      <RefusedNote key={answer.id} answer={answer} isShown={answer.hash === hash} />
     ),
   )
 }

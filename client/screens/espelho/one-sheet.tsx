@@ -53,7 +53,7 @@ function Content({ view, sheet }: { view: SheetView; sheet: Sheet }) {
       <ReadAt reading={reading} zone={content.zone} />
       <div className={colsLook}>
         <div>
-          <KeptAnswers answers={view.untold} />
+          <KeptAnswers answers={view.untold} hash={sheet.hash} />
           <ReopenedNote {...sheet} />
           {answer && <SignedNote answer={answer} zone={content.zone} />}
           {signed_before && <ChangesCard before={signed_before} now={content} />}

@@ -5,10 +5,10 @@ import { readOwnPin } from '#shared/contract/pins.ts'
 import { type Sheet, signSheet } from '#shared/contract/sheets.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { changed } from '../../offline/act.ts'
-import { forgetContested } from '../../offline/contested.ts'
+import { contestedOn, forgetContested, keepContested } from '../../offline/contested.ts'
 import { anchors } from '../../offline/here.ts'
 import type { AnswerPaper } from '../../offline/paper-database.ts'
-import { newPaper, papersOf } from '../../offline/papers.ts'
+import { dropPaper, newPaper, papersOf } from '../../offline/papers.ts'
 import { useLive } from '../../offline/use-live.ts'
 
 /** Whose sheet of which closing is answered, and which of its days are contested. */
@@ -38,6 +38,18 @@ export function useOwnAnswers(userId: string): readonly AnswerPaper[] {
 /** Return those that their person must be told of. */
 export const untold = (answers: readonly AnswerPaper[]): AnswerPaper[] =>
   answers.filter(({ state }) => state !== 'sent')
+
+/**
+ * Forget an answer that was refused. What it contested is written down for the next one, unless its person has written or answered anew: a
+ * sign-out forgets what was only written, and nobody should have to find these words again.
+ */
+export async function dismissAnswer(answer: AnswerPaper): Promise<void> {
+  const { user_id, hash, made_at, contested } = answer
+  const [last] = (await papersOf(user_id, 'answer')).filter((one) => one.hash === hash)
+  const isLast = last === undefined || last.made_at <= made_at
+  if (isLast && (await contestedOn(hash)) === null) await keepContested(hash, contested)
+  await dropPaper(answer)
+}
 
 /** Return the salt of the person's own PIN as this device knows it; null if they can't sign by PIN. */
 export function usePinSalt(): string | null {

@@ -26,6 +26,13 @@ const onItsWay = (kept: readonly AnswerPaper[], hash: string, readAt: number): A
     (one) => one.hash === hash && (one.state === 'waiting' || (one.state === 'sent' && (one.sent_at ?? 0) > readAt)),
   )
 
+/** Return the last answer to this sheet if it was refused: what it contested is not said yet. */
+function refusedTo(kept: readonly AnswerPaper[], hash: string, answer: SheetAnswer | undefined) {
+  const last = kept.find((one) => one.hash === hash)
+  const isNewer = last && (!answer || Date.parse(last.given_at) > Date.parse(answer.signed_at))
+  return isNewer && last.state === 'refused' ? last : undefined
+}
+
 function stateOf({ read_at }: Sheet, answer: SheetAnswer | undefined): SheetState {
   if (answer) return answer.contested.length > 0 ? 'contested' : 'signed'
   return read_at === null ? 'unread' : 'read'
@@ -54,7 +61,8 @@ export function useSheet({ id: user_id }: Me, id: string) {
   const draft = useLive(() => contestedOn(hash).catch(() => null), [hash])
   const kept = useOwnAnswers(user_id)
   const given = onItsWay(kept, hash, reading.at ?? 0)
-  const contested = given?.contested ?? draft ?? answer?.contested ?? NONE
+  const refused = refusedTo(kept, hash, answer)
+  const contested = given?.contested ?? draft ?? refused?.contested ?? answer?.contested ?? NONE
   useNoteRead(params, state === 'unread' && !isOver)
   /** Contest a day in these words; without words take it back. */
   const contest = (date: string, words: string) => {
