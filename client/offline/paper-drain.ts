@@ -3,6 +3,7 @@ import { uploadAttestation } from '#shared/contract/documents.ts'
 import { requestMarks } from '#shared/contract/entry-deeds.ts'
 import { signSheet } from '#shared/contract/sheets.ts'
 import { createEntry } from '#shared/contract/time-entries.ts'
+import { messages } from '#shared/text/messages.ts'
 import { ApiFailure, Unreachable } from '../api/failure.ts'
 import { send } from '../api/send.ts'
 import { ownerOf } from '../api/token.ts'
@@ -21,7 +22,7 @@ export interface PaperParts {
   token(): string | null
   /** Tell whether one of these marks is on this device alone. */
   isUnsent(ids: readonly string[]): Promise<boolean>
-  /** Called with a paper that the server finally refused. */
+  /** Called with a paper that the server finally refused, or takes later only: the form may still be open. */
   refused?(paper: Paper, failure: ApiFailure): void
 }
 
@@ -92,7 +93,7 @@ export async function sendPaper(paper: Paper, bytes: ArrayBuffer | null, token: 
  * it.
  */
 function isFinal(error: unknown): error is ApiFailure {
-  if (!(error instanceof ApiFailure) || !error.isOurs || error.endsSession) return false
+  if (!(error instanceof ApiFailure) || !error.isOurs || error.endsSession || error.needsOwnPassword) return false
   // It was damaged on the way: the stored copy is still whole.
   if (error.code === 'paper_hash_wrong') return false
   return error.status < 500 && ![401, 408, 429].includes(error.status)
@@ -106,10 +107,13 @@ async function settle(store: PaperDatabase, paper: Paper, change: Partial<Paper>
   })
 }
 
-/** A server without room for files (507) may still take papers without one. */
-function endOf(error: unknown): 'left' | 'over' | 'not yet' {
+/** Tell whether it was an answer for which too many PINs were wrong: a while later the same one may be right. */
+const isTooSoon = ({ kind }: Paper, { isOurs, status }: ApiFailure) => kind === 'answer' && isOurs && status === 429
+
+/** A server without room for files (507) may still take papers without one; what says nothing of other papers does not hold them up. */
+function endOf(error: unknown, paper: Paper): 'left' | 'over' | 'not yet' {
   if (!(error instanceof ApiFailure)) return 'left'
-  if (error.status === 507) return 'not yet'
+  if (error.status === 507 || error.needsOwnPassword || isTooSoon(paper, error)) return 'not yet'
   return error.status === 401 ? 'over' : 'left'
 }
 
@@ -119,6 +123,10 @@ const replacedBy = (paper: Paper) =>
 
 /** Return the change that removes from a settled paper what proved it. */
 const spent = ({ kind }: Paper): Partial<AnswerPaper> => (kind === 'answer' ? { step_up: null, pin_proof: null } : {})
+
+/** Return why a paper was refused, in words. The pass of an answer ends with its session, which its person does not see. */
+const whyOf = ({ kind }: Paper, { code, details, message }: ApiFailure) =>
+  kind === 'answer' && code === 'step_up_missing' ? messages.signedTooLate : (details[0]?.message ?? message)
 
 async function tryPaper(parts: PaperParts, paper: Paper): Promise<PaperEnd | 'not yet'> {
   const { store } = parts
@@ -131,9 +139,10 @@ async function tryPaper(parts: PaperParts, paper: Paper): Promise<PaperEnd | 'no
     await settle(store, paper, { state: 'sent', sent_at: parts.now(), error: null, ...spent(paper) })
     return 'done'
   } catch (error) {
-    if (!isFinal(error)) return endOf(error)
+    if (error instanceof ApiFailure && isTooSoon(paper, error)) parts.refused?.(paper, error)
+    if (!isFinal(error)) return endOf(error, paper)
     parts.refused?.(paper, error)
-    await settle(store, paper, { state: 'refused', error: error.details[0]?.message ?? error.message, ...spent(paper) })
+    await settle(store, paper, { state: 'refused', error: whyOf(paper, error), ...spent(paper) })
     return 'done'
   }
 }

@@ -55,6 +55,9 @@ export const messages = {
   // Calls
   updateUserFailed: 'Erro ao atualizar usuário',
 
+  // Papers that were kept
+  signedTooLate: 'A assinatura não chegou antes de você sair. Abra o espelho e assine de novo.',
+
   // Answers of the server
   internal: 'Ocorreu um erro no servidor. Tente novamente.',
 } as const
