@@ -68,9 +68,11 @@ export interface Trier {
   account: string
   address: string
   browser: string | null
+  /** Set for a PIN: there are few of them, so fewer may be tried. */
+  secret?: 'pin'
 }
 
-/** Limits how often passwords may be guessed. */
+/** Limits how often passwords and PINs may be guessed. */
 export interface Tries {
   /** Begin an attempt; return the seconds to wait, or 0 if it may be checked. It counts as a failure until it succeeds. */
   begin(who: Trier): Promise<number>

@@ -72,6 +72,22 @@ describe('wrong passwords', () => {
     expect(await tries.begin(from('198.51.100.1', 'ana', 'her browser'))).toBe(0)
   })
 
+  it('PINs of one account from everywhere end sooner: ten an hour, thirty a day, right ones not counted', async () => {
+    const pin = (i: number) => ({ ...from(`203.0.${i}.1`), secret: 'pin' as const })
+    for (let i = 0; i < 20; i += 1) {
+      expect(await tries.begin(pin(0))).toBe(0)
+      await tries.succeed(pin(0))
+    }
+    for (const free of [10, 10, 10, 0, 0]) {
+      const waits = await Promise.all(Array.from({ length: 12 }, (_, i) => tries.begin(pin(i))))
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(free)
+      vi.advanceTimersByTime(3_600_010)
+    }
+    expect(await tries.begin(from('198.51.100.1')), 'a password').toBe(0)
+    vi.advanceTimersByTime(20 * 3_600_000)
+    expect(await tries.begin(pin(99))).toBe(0)
+  })
+
   it('of a crowd keep nobody else out: new accounts are counted by their address alone (S-06)', async () => {
     tries = passwordTries(100)
     for (let i = 0; i < 500; i += 1) await tries.begin(from(`2001:db8:${i.toString(16)}::1`, `invented ${i}`))

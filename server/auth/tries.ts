@@ -9,11 +9,16 @@ const FIRST_WAIT_S = 15
 const LONGEST_WAIT_S = 15 * 60
 const REMEMBERED_S = 6 * 3_600
 
-/** Failures per duration (seconds): for everybody behind one address, for one organisation's network, and for one account from anywhere. */
+/**
+ * Failures per duration (seconds): for everybody behind one address, for one organisation's network, and for one account from anywhere. Of
+ * PINs there are as few as ten thousand: they end sooner.
+ */
 const LIMITS = {
   network: { points: 60, seconds: 60 },
   site: { points: 600, seconds: 60 },
   account: { points: 100, seconds: 3_600 },
+  pinHour: { points: 10, seconds: 3_600 },
+  pinDay: { points: 30, seconds: 86_400 },
 }
 type Shared = keyof typeof LIMITS
 
@@ -80,12 +85,17 @@ function sharedBy(who: Trier, isRemembered: (key: string) => boolean): [Shared, 
   const shared: [Shared, string][] = [['network', networkOf(who.address)]]
   if (site !== null) shared.push(['site', site])
   if (isRemembered(placeOf(who))) shared.push(['account', who.account])
+  // Also in a crowd: who tries a PIN is signed in, so strangers can't invent accounts here.
+  if (who.secret === 'pin') shared.push(['pinHour', who.account], ['pinDay', who.account])
   return shared
 }
 
 /** Wrong passwords that one process counts. */
 function ownTries(isRemembered: (key: string) => boolean) {
-  const limits = { network: limitOf(LIMITS.network), site: limitOf(LIMITS.site), account: limitOf(LIMITS.account) }
+  const limits = {
+    ...{ network: limitOf(LIMITS.network), site: limitOf(LIMITS.site), account: limitOf(LIMITS.account) },
+    ...{ pinHour: limitOf(LIMITS.pinHour), pinDay: limitOf(LIMITS.pinDay) },
+  }
   const places = growing()
 
   /** Count an attempt, without asking whether it is free. */

@@ -27,10 +27,10 @@ async function isPinProof({ parts, actor }: Context, { params, body }: Asked): P
   return isSameProof(pin_proof, proofOf(value, answerText({ id, closing_id: params.id, hash, contested, given_at })))
 }
 
-/** Require a right PIN, with as many tries as the password has. Throws `pinWrong`, `pinNotOwn`, `tooMany`. */
+/** Require a right PIN, with fewer tries than the password has. Throws `pinWrong`, `pinNotOwn`, `tooMany`. */
 async function requirePin(ctx: Context, asked: Asked): Promise<void> {
   const { parts, actor, address } = ctx
-  const who = { account: `pin ${actor.id}`, address, browser: null }
+  const who = { account: `pin ${actor.id}`, address, browser: null, secret: 'pin' as const }
   const wait = await parts.limits.tries.begin(who)
   if (wait > 0) throw new RetryLater('tooMany', wait)
   if (!(await isPinProof(ctx, asked))) {

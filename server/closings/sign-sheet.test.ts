@@ -5,6 +5,7 @@ import { MINUTE } from '#shared/calendar/day.ts'
 import { answerText } from '#shared/closing/answer-text.ts'
 import type { SheetAnswer } from '#shared/contract/closings.ts'
 import { defaultLimits } from '../boot.ts'
+import { readConfig } from '../config.ts'
 import { audit, sheetAnswers } from '../database/schema/tables.ts'
 import { derivedValue, proofOf } from '../kiosk-secrets.ts'
 import { type ClosingStage, closingStage, WORKDAY } from '../testing/closing-stage.ts'
@@ -165,4 +166,18 @@ it('wrong PINs are counted like wrong passwords, and the right one waits with th
   expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429])
   expect((await deliver(await byPin('2580'), headers)).status).toBe(429)
   expect(await stored()).toEqual([])
+})
+
+it('no more than ten wrong PINs an hour are looked at, from however many addresses; the password still signs', async () => {
+  on = await closingStage({ limits: defaultLimits(), config: readConfig({ TRUSTED_PROXIES: 'loopback' }) })
+  id = (await on.closed()).id
+  await ownPin('2580')
+  const headers = await on.app.as(on.cast.ana)
+  const statuses: number[] = []
+  for (let i = 0; i < 12; i += 1) {
+    const wrong = await byPin('9999')
+    statuses.push((await deliver(wrong, { ...headers, 'x-forwarded-for': `198.51.${i}.1` })).status)
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429])
+  expect((await deliver(await answer(), await on.app.sure(on.cast.ana))).status).toBe(201)
 })
