@@ -10,6 +10,7 @@ import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { iso } from '../wire.ts'
 import { answerById, answersOf, insertAnswer, noteRead, type StoredAnswer } from './answer-queries.ts'
+import { type Closing, closingById } from './queries.ts'
 import { contentOf, findSheet } from './sheets.ts'
 import { givenAt, requireProof } from './sign-proof.ts'
 import { answerWire } from './wires.ts'
@@ -18,6 +19,8 @@ type Body = Input<typeof calls.signSheet>['body']
 
 /** Answers of one person to the sheets of a period. */
 const MOST_ANSWERS = 20
+
+const contestedOf = ({ contested }: Body) => JSON.stringify(contested)
 
 /** Refuse contested days that are not on the sheet, or are there twice. */
 function requireOwnDays({ contested }: Body, { days }: SheetContent): void {
@@ -37,10 +40,22 @@ function signedAt(given: number, before: readonly StoredAnswer[]): number {
   return signed
 }
 
-/** Return the stored answer with this id, if this is its repetition. Throws `conflict` if it is another's, or of another sheet. */
-async function knownAnswer(db: Db, user_id: string, { id, hash }: Body): Promise<StoredAnswer | null> {
-  const known = id === undefined ? null : await answerById(db, id)
-  refuseIf(known !== null && (known.user_id !== user_id || known.hash !== hash), 'conflict')
+/** Tell whether a stored answer is one to a sheet of some version of this period. */
+async function isOfPeriod(db: Db, { closing_id }: StoredAnswer, { id, store_id, from_day }: Closing): Promise<boolean> {
+  if (closing_id === id) return true
+  const other = await closingById(db, closing_id)
+  return other?.store_id === store_id && other.from_day === from_day
+}
+
+/**
+ * Return the stored answer with this id, if this is its repetition. Throws `conflict` if it is another's, of another period or sheet, or
+ * contests something else.
+ */
+async function knownAnswer(db: Db, user_id: string, closing: Closing, body: Body): Promise<StoredAnswer | null> {
+  const known = body.id === undefined ? null : await answerById(db, body.id)
+  if (!known) return null
+  const isSame = known.user_id === user_id && known.hash === body.hash && known.contested === contestedOf(body)
+  refuseIf(!(isSame && (await isOfPeriod(db, known, closing))), 'conflict')
   return known
 }
 
@@ -60,12 +75,13 @@ export async function signSheet(ctx: Context, { params, body }: Input<typeof cal
   const permit = authorize(ctx, 'sheet:sign', { user_id: params.user_id })
   // A repeated delivery must not fail because the PIN was changed since.
   const { read } = ctx.parts.database
-  const done = await knownAnswer(read, actor.id, body)
+  const asked = (await findSheet(read, params)).closing
+  const done = await knownAnswer(read, actor.id, asked, body)
   if (done) return answerWire(done)
-  const proof = await requireProof(ctx, { params, body }, (await findSheet(read, params)).closing)
+  const proof = await requireProof(ctx, { params, body }, asked)
   return ctx.parts.database.write(async (tx) => {
     const { closing, sheet } = await findSheet(tx, params)
-    const known = await knownAnswer(tx, actor.id, body)
+    const known = await knownAnswer(tx, actor.id, closing, body)
     if (known) return answerWire(known)
     refuseIf(closing.reopened_at !== null, 'closingEnded')
     refuseIf(sheet.hash !== body.hash, 'sheetChanged')
@@ -74,7 +90,7 @@ export async function signSheet(ctx: Context, { params, body }: Input<typeof cal
     refuseIf(before.length >= MOST_ANSWERS, 'tooManyAnswers')
     const row: StoredAnswer = {
       ...{ id: body.id ?? ctx.newId(), closing_id: closing.id, user_id: actor.id, hash: sheet.hash },
-      ...{ contested: JSON.stringify(body.contested), proof, signed_at: signedAt(givenAt(body, at, closing), before) },
+      ...{ contested: contestedOf(body), proof, signed_at: signedAt(givenAt(body, at, closing), before) },
       ...{ device_id: actor.session?.device_id ?? null, device: labelOf(ctx.header('user-agent')) },
       ip_address: address,
     }
