@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
+import { MINUTE } from '#shared/calendar/day.ts'
 import { sheetAnswers } from '../database/schema/tables.ts'
 import { type ClosingStage, closingStage, WORKDAY } from '../testing/closing-stage.ts'
 import { deliverMarks } from '../testing/marks.ts'
@@ -38,4 +39,28 @@ it('an id that is known for other words or another period is not a repetition', 
     expect(await deliver({ contested })).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect(await deliver({}, other)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect(await stored()).toHaveLength(1)
+})
+
+it('reopened and closed again with the same sheet, a kept answer is of the version in force, once', async () => {
+  const { body, deliver } = await kept()
+  const before = id
+  on.app.clock.now += 60 * MINUTE
+  await on.reopen(before)
+  expect(await deliver(), 'while it is open').toMatchObject({ status: 409, body: { code: 'closing_ended' } })
+  const next = await on.closed()
+  const first = await deliver()
+  expect(first).toMatchObject({ status: 201, body: { id: body.id, signed_at: body.given_at } })
+  expect((await stored()).map(({ closing_id }) => closing_id)).toEqual([next.id])
+  for (const closing of [before, next.id]) expect(await deliver({}, closing)).toMatchObject({ body: first.body })
+  expect(await stored()).toHaveLength(1)
+  expect((await on.states(next.id)).Ana).toBe('contested')
+})
+
+it('closed again with another sheet, it is refused', async () => {
+  const { deliver } = await kept()
+  await on.reopen(id)
+  await deliverMarks(on.app, on.cast.ana, '2026-05-11', WORKDAY)
+  await on.closed()
+  expect(await deliver()).toMatchObject({ status: 409, body: { code: 'closing_ended' } })
+  expect(await stored()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { SheetContent } from '#shared/closing/sheet-content.ts'
 import type { SheetAnswer } from '#shared/contract/closings.ts'
 import type * as calls from '#shared/contract/sheets.ts'
-import { refuseIf } from '#shared/text/refusal.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { labelOf } from '../agent-label.ts'
 import { record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
@@ -10,11 +10,13 @@ import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { iso } from '../wire.ts'
 import { answerById, answersOf, insertAnswer, noteRead, type StoredAnswer } from './answer-queries.ts'
-import { type Closing, closingById } from './queries.ts'
+import { type Closing, closingById, closingOver } from './queries.ts'
+import { sheetOf } from './sheet-queries.ts'
 import { contentOf, findSheet } from './sheets.ts'
 import { givenAt, requireProof } from './sign-proof.ts'
 import { answerWire } from './wires.ts'
 
+type Shown = Awaited<ReturnType<typeof findSheet>>
 type Body = Input<typeof calls.signSheet>['body']
 
 /** Answers of one person to the sheets of a period. */
@@ -59,6 +61,19 @@ async function knownAnswer(db: Db, user_id: string, closing: Closing, body: Body
   return known
 }
 
+/**
+ * Return the closing that an answer counts for, with its sheet: the one that was shown or, if it was reopened meanwhile, the one in force that
+ * has the very same sheet. Throws `closingEnded`.
+ */
+async function standing(db: Db, { closing, sheet }: Shown, { hash }: Body): Promise<Shown> {
+  if (closing.reopened_at === null) return { closing, sheet }
+  const { store_id, from_day } = closing
+  const now = await closingOver(db, store_id, { from: from_day, to: from_day })
+  const same = now?.from_day === from_day ? await sheetOf(db, now.id, sheet.user_id) : null
+  if (!now || same?.hash !== hash) throw new Refusal('closingEnded')
+  return { closing: now, sheet: same }
+}
+
 function toldOf({ hash, contested, proof, signed_at }: StoredAnswer, { given_at }: Body): string {
   const days = (JSON.parse(contested) as unknown[]).length
   const told = [hash, ...(days === 0 ? [] : [`contesta ${days}`]), ...(proof === 'pin' ? ['com PIN'] : [])]
@@ -80,17 +95,17 @@ export async function signSheet(ctx: Context, { params, body }: Input<typeof cal
   if (done) return answerWire(done)
   const proof = await requireProof(ctx, { params, body }, asked)
   return ctx.parts.database.write(async (tx) => {
-    const { closing, sheet } = await findSheet(tx, params)
-    const known = await knownAnswer(tx, actor.id, closing, body)
+    const shown = await findSheet(tx, params)
+    const known = await knownAnswer(tx, actor.id, shown.closing, body)
     if (known) return answerWire(known)
-    refuseIf(closing.reopened_at !== null, 'closingEnded')
+    const { closing, sheet } = await standing(tx, shown, body)
     refuseIf(sheet.hash !== body.hash, 'sheetChanged')
     requireOwnDays(body, contentOf(sheet))
     const before = (await answersOf(tx, closing)).filter(({ user_id }) => user_id === actor.id)
     refuseIf(before.length >= MOST_ANSWERS, 'tooManyAnswers')
     const row: StoredAnswer = {
       ...{ id: body.id ?? ctx.newId(), closing_id: closing.id, user_id: actor.id, hash: sheet.hash },
-      ...{ contested: contestedOf(body), proof, signed_at: signedAt(givenAt(body, at, closing), before) },
+      ...{ contested: contestedOf(body), proof, signed_at: signedAt(givenAt(body, at, shown.closing), before) },
       ...{ device_id: actor.session?.device_id ?? null, device: labelOf(ctx.header('user-agent')) },
       ip_address: address,
     }
