@@ -44,6 +44,8 @@ export const closingMessages = {
   answerWaiting: 'Guardado neste aparelho, será enviado',
   answerWaitingHint:
     'Sua resposta vai sozinha quando houver internet. Até lá o espelho ainda não aparece como assinado para a empresa.',
+  answerArrived: 'Sua resposta chegou',
+  answerArrivedHint: 'A empresa já recebeu sua resposta. Este espelho mostra isso quando houver internet.',
   answerRefused: 'Sua assinatura não foi aceita',
   answerKept: 'Assinatura guardada neste aparelho',
   signSame: 'Você já respondeu assim. Para assinar um dia contestado, toque nele e retire a contestação.',

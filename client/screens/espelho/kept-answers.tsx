@@ -1,4 +1,4 @@
-import { CloudOff, TriangleAlert } from 'lucide-react'
+import { CheckCircle, CloudOff, TriangleAlert } from 'lucide-react'
 import { closingMessages } from '#shared/text/closing-messages.ts'
 import { sheetTitle, shortDay } from '../../features/sheets/sheet-words.ts'
 import type { AnswerPaper } from '../../offline/paper-database.ts'
@@ -6,6 +6,19 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { dismissAnswer } from './use-answer.ts'
+
+/** An answer that waits on this device, or arrived after the sheet was read. */
+function OnItsWayNote({ answer }: { answer: AnswerPaper }) {
+  const [icon, tone, title, hint] =
+    answer.state === 'sent'
+      ? ([CheckCircle, 'ok', closingMessages.answerArrived, closingMessages.answerArrivedHint] as const)
+      : ([CloudOff, 'sun', closingMessages.answerWaiting, closingMessages.answerWaitingHint] as const)
+  return (
+    <Note icon={icon} tone={tone} title={title} role="status">
+      {sheetTitle(answer)}. {hint}
+    </Note>
+  )
+}
 
 /** An answer that was refused, with why, until its person has seen it. */
 function RefusedNote({ answer, isShown }: { answer: AnswerPaper; isShown: boolean }) {
@@ -27,15 +40,13 @@ interface KeptAnswersProps {
   hash?: string
 }
 
-/** Answers that wait on this device, and those that the server refused. */
+/** Answers that wait on this device, those that arrived where the sheet does not show it yet, and those that the server refused. */
 export function KeptAnswers({ answers, hash }: KeptAnswersProps) {
   return answers.map((answer) =>
-    answer.state === 'waiting' ? (
-      <Note key={answer.id} icon={CloudOff} title={closingMessages.answerWaiting} role="status">
-        {sheetTitle(answer)}. {closingMessages.answerWaitingHint}
-      </Note>
-    ) : (
+    answer.state === 'refused' ? (
       <RefusedNote key={answer.id} answer={answer} isShown={answer.hash === hash} />
+    ) : (
+      <OnItsWayNote key={answer.id} answer={answer} />
     ),
   )
 }

@@ -103,6 +103,7 @@ export function OneSheet({ user, id, back }: { user: Me; id: string; back: React
     <>
       <TitleBar title={sheet ? sheetTitle(sheet.closing) : 'Espelho de ponto'} back={back} plain />
       {sheet && <Content view={view} sheet={sheet} />}
+      {!sheet && <KeptAnswers answers={view.untold} />}
       {isGone && <Gone />}
       {!sheet && !isGone && <OwnUnread reading={reading} failed={closingMessages.sheetFailed} rows={6} />}
     </>

@@ -43,11 +43,9 @@ function Item({ sheet }: { sheet: OwnSheet }) {
   )
 }
 
-/** A person's own sheets, newest first. */
-export function SheetList({ userId }: { userId: string }) {
+function Sheets() {
   const reading = useReading(listOwnSheets, {}, { maxAge: 0 })
   const { data } = reading
-  const answers = useOwnAnswers(userId)
   if (!data) return <OwnUnread reading={reading} failed={closingMessages.ownFailed} rows={3} />
   if (data.length === 0) {
     return (
@@ -59,12 +57,22 @@ export function SheetList({ userId }: { userId: string }) {
   return (
     <>
       <ReadAt reading={reading} zone={DEFAULT_ZONE} />
-      <KeptAnswers answers={untold(answers)} />
       <ul className={classes(cardLook, listLook)} aria-label="Espelhos de ponto">
         {data.map((sheet) => (
           <Item key={sheet.closing_id} sheet={sheet} />
         ))}
       </ul>
+    </>
+  )
+}
+
+/** A person's own sheets, newest first, below what is to be told of their answers: a period may be open again. */
+export function SheetList({ userId }: { userId: string }) {
+  const answers = useOwnAnswers(userId)
+  return (
+    <>
+      <KeptAnswers answers={untold(answers)} />
+      <Sheets />
     </>
   )
 }

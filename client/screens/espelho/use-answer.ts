@@ -35,9 +35,9 @@ export function useOwnAnswers(userId: string): readonly AnswerPaper[] {
   return kept
 }
 
-/** Return those that their person must be told of. */
-export const untold = (answers: readonly AnswerPaper[]): AnswerPaper[] =>
-  answers.filter(({ state }) => state !== 'sent')
+/** Return those that their person must be told of, with one that arrived if the screen does not show it yet. */
+export const untold = (answers: readonly AnswerPaper[], arrived?: AnswerPaper): AnswerPaper[] =>
+  answers.filter((one) => one.state !== 'sent' || one === arrived)
 
 /**
  * Forget an answer that was refused. What it contested is written down for the next one, unless its person has written or answered anew: a

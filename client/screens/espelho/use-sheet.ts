@@ -63,6 +63,7 @@ export function useSheet({ id: user_id }: Me, id: string) {
   const given = onItsWay(kept, hash, reading.at ?? 0)
   const refused = refusedTo(kept, hash, answer)
   const contested = given?.contested ?? draft ?? refused?.contested ?? answer?.contested ?? NONE
+  const isGone = !sheet && reading.problem !== null && own.data?.every(({ closing_id }) => closing_id !== id) === true
   useNoteRead(params, state === 'unread' && !isOver)
   /** Contest a day in these words; without words take it back. */
   const contest = (date: string, words: string) => {
@@ -75,14 +76,16 @@ export function useSheet({ id: user_id }: Me, id: string) {
   }
   return {
     ...{ params, reading, sheet, answer, state, contest, contested },
-    /** What is to be told of answers for these days that this device keeps. */
-    untold: untold(kept).filter(({ from }) => from === sheet?.closing.from),
+    /** What is to be told of answers for these days that this device keeps; of all, if the sheet is not there. */
+    untold: untold(kept, given).filter(({ from, closing_id }) =>
+      sheet ? from === sheet.closing.from : isGone || closing_id === id,
+    ),
     /** True while the version is in force: days can be contested, also after an answer. */
     mayAnswer: sheet !== undefined && !isOver && !given,
     /** True if the answer that stands says the same as would be signed now. */
     isAnswered: answer !== undefined && sameDays(answer.contested, contested),
     /** True if the sheet can't be read and the list, which can, does not know it. */
-    isGone: !sheet && reading.problem !== null && own.data?.every(({ closing_id }) => closing_id !== id) === true,
+    isGone,
   }
 }
 
