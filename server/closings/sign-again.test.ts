@@ -30,8 +30,11 @@ async function kept() {
 it('an id that is known for other words or another period is not a repetition', async () => {
   const april = { from: '2026-04-01', to: '2026-04-30' }
   await deliverMarks(on.app, on.cast.ana, '2026-04-06', WORKDAY)
+  // Periods are closed in order.
+  await on.reopen(id)
   const { id: other } = (await on.close('keeper', april)).body as { id: string }
   expect(other).toBeDefined()
+  id = (await on.closed()).id
   const { deliver } = await kept()
   expect((await deliver()).status).toBe(201)
   const changed = [{ ...CONTESTED[0], words: 'Fui eu' }]
