@@ -1,8 +1,9 @@
 import type { Action } from '#shared/access/policy.ts'
-import { Refusal } from '#shared/text/refusal.ts'
+import { found, Refusal } from '#shared/text/refusal.ts'
 import type { Context } from './context.ts'
+import type { Db } from './database/db.ts'
 import { authorize, OutOfReach, type Permit } from './permit.ts'
-import { isStoreIn, storeScopeOf } from './stores/queries.ts'
+import { type Company, companyOf, isStoreIn, storeScopeOf } from './stores/queries.ts'
 
 /** Readings, some of which are kept in mind. */
 const READINGS: ReadonlySet<Action> = new Set<Action>([
@@ -23,4 +24,15 @@ export function permitForStore<A extends Action>(ctx: Context, action: A, store_
   if (store_id !== null && isStoreIn(storeScopeOf(ctx.actor), store_id)) return permit
   if (!READINGS.has(action) && ctx.actor.role !== 'master') throw new Refusal('forbidden')
   throw store_id === null ? new Refusal('notFound') : new OutOfReach()
+}
+
+/** Return a permit for a company's affairs, and the company. Throws as `permitForStore` does. */
+export async function companyFor<A extends Action>(
+  db: Db,
+  ctx: Context,
+  action: A,
+  store_id: string,
+): Promise<{ permit: Permit<A>; company: Company }> {
+  const company = await companyOf(db, store_id)
+  return { permit: permitForStore(ctx, action, company?.id ?? null), company: found(company) }
 }

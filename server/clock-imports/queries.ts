@@ -2,19 +2,10 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lte, ne, or } from 
 import type { Period } from '#shared/calendar/period.ts'
 import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
-import { clockImports, postings, stores, timeEntries, users } from '../database/schema/tables.ts'
+import { clockImports, postings, timeEntries, users } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
 export type StoredImport = typeof clockImports.$inferSelect
-
-/** Return a company as imports need it; null if there is none. */
-export async function companyOf(db: Db, id: string) {
-  const { id: own, name, cnpj, timezone } = stores
-  const [row] = await db.select({ id: own, name, cnpj, zone: timezone }).from(stores).where(eq(own, id))
-  return row ?? null
-}
-
-export type Company = NonNullable<Awaited<ReturnType<typeof companyOf>>>
 
 /**
  * Return whom a company's clock may know, by their numbers: everybody who is or was there, but masters.

@@ -4,20 +4,9 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
 import { permitForStore } from '../permit-for-store.ts'
-import { type Company, companyOf, importById, type StoredImport } from './queries.ts'
+import { importById, type StoredImport } from './queries.ts'
 
-/** A permit for the imports of a company, and the company. Throws `forbidden`, `notFound`. */
-export async function companyFor<A extends Action>(
-  db: Db,
-  ctx: Context,
-  action: A,
-  store_id: string,
-): Promise<{ permit: Permit<A>; company: Company }> {
-  const company = await companyOf(db, store_id)
-  return { permit: permitForStore(ctx, action, company?.id ?? null), company: found(company) }
-}
-
-/** The same for an import. */
+/** A permit for an import. Throws `forbidden`, `notFound`. */
 export async function importFor<A extends Action>(
   db: Db,
   ctx: Context,

@@ -6,7 +6,7 @@ import { spellingFinder } from '#shared/portaria/read/spelling.ts'
 import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { turn } from '../pieces.ts'
-import type { Company } from './queries.ts'
+import type { Company } from '../stores/queries.ts'
 
 /** Bytes that are read before others are answered. */
 const PIECE = 32 * 1024

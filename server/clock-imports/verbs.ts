@@ -11,12 +11,13 @@ import { RetryLater } from '../http/errors.ts'
 import type { Input } from '../http/route.ts'
 import { unwriteImported, writeImported } from '../import-deed.ts'
 import type { Permit } from '../permit.ts'
+import { companyFor } from '../permit-for-store.ts'
 import { unhurried } from '../pieces.ts'
 import { requireSure } from '../step-up.ts'
+import type { Company } from '../stores/queries.ts'
 import { asTarget, userById } from '../users/queries.ts'
 import { type ImportPlan, planOf } from './plan.ts'
 import {
-  type Company,
   entriesOfImport,
   importById,
   importedSince,
@@ -26,7 +27,7 @@ import {
   type StoredImport,
   setUndone,
 } from './queries.ts'
-import { companyFor, importFor } from './reach.ts'
+import { importFor } from './reach.ts'
 import { cautionsOf, readAsked, type Wanted } from './read-file.ts'
 import { importWire, previewWire } from './wires.ts'
 

@@ -7,10 +7,10 @@ import { phonesIn } from '../devices/device-queries.ts'
 import { readNotedDays } from '../hour-bank/people-records.ts'
 import { kiosksIn } from '../kiosks/queries.ts'
 import { turn, unhurried } from '../pieces.ts'
+import type { Company } from '../stores/queries.ts'
 import { photoOf } from '../users/queries.ts'
 import { type CompanyPeople, peopleAt, type Stay } from './company-people.ts'
 import { type Findings, findOpen } from './findings.ts'
-import type { Company } from './queries.ts'
 
 /** What must not be there when a period is closed. */
 export const BLOCKING: readonly CheckKind[] = ['odd_days', 'requests', 'certificates', 'held', 'failed']

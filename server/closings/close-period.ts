@@ -10,15 +10,16 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
 import type { Permit } from '../permit.ts'
+import { companyFor } from '../permit-for-store.ts'
 import { inPieces } from '../pieces.ts'
 import { PeriodClosed } from '../require-open.ts'
 import { requireSure } from '../step-up.ts'
+import type { Company } from '../stores/queries.ts'
 import { type BuiltSheet, buildSheets } from './build-sheets.ts'
 import { stampsOf } from './check-queries.ts'
 import { check, isBlocked, isOver } from './checklist.ts'
 import {
   type Closing,
-  type Company,
   closingById,
   closingOver,
   closingsOfStore,
@@ -27,7 +28,6 @@ import {
   postedIn,
   treatedSince,
 } from './queries.ts'
-import { companyFor } from './reach.ts'
 import { keepSame } from './same-hours.ts'
 import { haveSheetsAfter } from './sheet-queries.ts'
 import { closingWire } from './wires.ts'

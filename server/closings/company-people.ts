@@ -3,7 +3,8 @@ import type { Context } from '../context.ts'
 import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
 import { type Person, peopleWithIds } from '../hour-bank/queries.ts'
 import { inPieces, unhurried } from '../pieces.ts'
-import { type Company, postedIn } from './queries.ts'
+import type { Company } from '../stores/queries.ts'
+import { postedIn } from './queries.ts'
 
 /** People read by one statement. */
 const AT_ONCE = 100

@@ -12,13 +12,14 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
 import { noteDeed } from '../note-deed.ts'
+import { companyFor } from '../permit-for-store.ts'
 import type { SentFile } from '../sheet.ts'
 import { iso } from '../wire.ts'
 import { changesOfLayout } from './payroll-changes.ts'
 import { lackingIn, readPaid } from './payroll-lines.ts'
 import { exportedOf, exportsOfPeriod, insertExport, layoutRow, putLayout } from './payroll-queries.ts'
 import type { Closing } from './queries.ts'
-import { closingFor, companyFor } from './reach.ts'
+import { closingFor } from './reach.ts'
 
 /** Different files of one closing that are remembered, and those of a period that are listed. */
 export const MOST_EXPORTS = 50

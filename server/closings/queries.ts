@@ -77,18 +77,6 @@ export async function endVersion(
   await tx.update(closings).set({ reopened_at: at, reopened_by: actor.name, reopened_why }).where(eq(closings.id, id))
 }
 
-/** Return the day of the month on which a company's periods begin, and its name and zone. */
-export async function companyOf(db: Db, id: string) {
-  const { name, cnpj, address, timezone, period_starts_on } = stores
-  const [found] = await db
-    .select({ id: stores.id, name, cnpj, address, zone: timezone, period_starts_on })
-    .from(stores)
-    .where(eq(stores.id, id))
-  return found ?? null
-}
-
-export type Company = NonNullable<Awaited<ReturnType<typeof companyOf>>>
-
 /** Set the day of the month on which a company's periods begin. */
 export async function setPeriodStart(tx: Db, { at }: Permit<'closing:set-period'>, id: string, starts_on: number) {
   await tx.update(stores).set({ period_starts_on: starts_on, updated_at: at }).where(eq(stores.id, id))

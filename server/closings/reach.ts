@@ -4,20 +4,9 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
 import { permitForStore } from '../permit-for-store.ts'
-import { type Closing, type Company, closingById, companyOf } from './queries.ts'
+import { type Closing, closingById } from './queries.ts'
 
-/** A permit for a company's periods, and the company. Throws `forbidden`, `notFound`. */
-export async function companyFor<A extends Action>(
-  db: Db,
-  ctx: Context,
-  action: A,
-  store_id: string,
-): Promise<{ permit: Permit<A>; company: Company }> {
-  const company = await companyOf(db, store_id)
-  return { permit: permitForStore(ctx, action, company?.id ?? null), company: found(company) }
-}
-
-/** The same for a closing. */
+/** A permit for a closing. Throws `forbidden`, `notFound`. */
 export async function closingFor<A extends Action>(
   db: Db,
   ctx: Context,

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { postingsOf } from '../hour-bank/rule-queries.ts'
 import type { Input } from '../http/route.ts'
+import { companyFor } from '../permit-for-store.ts'
 import { inPieces } from '../pieces.ts'
 import { requireSure } from '../step-up.ts'
 import { photoOf } from '../users/queries.ts'
@@ -26,7 +27,7 @@ import {
   postedIn,
   setPeriodStart,
 } from './queries.ts'
-import { closingFor, companyFor } from './reach.ts'
+import { closingFor } from './reach.ts'
 import { sheetsOf } from './sheet-queries.ts'
 import { answerTo, answerWire, closingWire, stateOf } from './wires.ts'
 

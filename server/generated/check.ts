@@ -5,10 +5,10 @@ import { isPrintedCnpj } from '#shared/portaria/fields.ts'
 import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
 import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
+import type { Company } from '../stores/queries.ts'
 import { hasEmployer, peopleWithoutCpf, unnumberedMarks } from './afd-queries.ts'
 import { closedPeriods, type OwnSheets, sheetsByPerson } from './closed-sheets.ts'
 import { isSigned } from './law-file.ts'
-import type { Company } from './queries.ts'
 
 /** People that a problem names. */
 const MOST_NAMED = 20

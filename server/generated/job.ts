@@ -1,5 +1,6 @@
 import type { Parts } from '../parts.ts'
-import type { Company, StoredGenerated } from './queries.ts'
+import type { Company } from '../stores/queries.ts'
+import type { StoredGenerated } from './queries.ts'
 import type { ZipWriter } from './zip-file.ts'
 
 /** Why a file could not be made, as it is told to whoever asked for it. */

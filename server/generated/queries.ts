@@ -9,21 +9,11 @@ const isOpen = isNull(generatedFiles.finished_at)
 /** Those of the payroll are made at once, and have a list of their own. */
 const isMade = ne(generatedFiles.kind, 'payroll')
 
-/** Return a company as files name it; null if there is none. */
-export async function companyOf(db: Db, id: string) {
-  const [row] = await db
-    .select({ id: stores.id, name: stores.name, cnpj: stores.cnpj, zone: stores.timezone })
-    .from(stores)
-    .where(eq(stores.id, id))
-  return row ?? null
-}
 /** Return the companies that have a CNPJ: records of one share a sequence. */
 export async function storesWithCnpj(db: Db, cnpj: string): Promise<string[]> {
   const rows = await db.select({ id: stores.id }).from(stores).where(eq(stores.cnpj, cnpj))
   return rows.map(({ id }) => id)
 }
-
-export type Company = NonNullable<Awaited<ReturnType<typeof companyOf>>>
 
 export async function insertGenerated(
   tx: Db,

@@ -4,21 +4,10 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
 import { permitForStore } from '../permit-for-store.ts'
-import { isStoreIn, storeScopeOf } from '../stores/queries.ts'
-import { type Company, companyOf, generatedById, type StoredGenerated, storesWithCnpj } from './queries.ts'
+import { type Company, isStoreIn, storeScopeOf } from '../stores/queries.ts'
+import { generatedById, type StoredGenerated, storesWithCnpj } from './queries.ts'
 
-/** A permit for the files of a company, and the company. Throws `forbidden`, `notFound`. */
-export async function companyFor<A extends Action>(
-  db: Db,
-  ctx: Context,
-  action: A,
-  store_id: string,
-): Promise<{ permit: Permit<A>; company: Company }> {
-  const company = await companyOf(db, store_id)
-  return { permit: permitForStore(ctx, action, company?.id ?? null), company: found(company) }
-}
-
-/** The same for a file. */
+/** A permit for a file. Throws `forbidden`, `notFound`. */
 export async function fileFor<A extends Action>(
   db: Db,
   ctx: Context,

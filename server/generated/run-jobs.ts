@@ -2,18 +2,11 @@ import { rm } from 'node:fs/promises'
 import { Refusal } from '#shared/text/refusal.ts'
 import { refusalOf } from '../http/errors.ts'
 import type { Parts } from '../parts.ts'
+import { companyOf } from '../stores/queries.ts'
 import { makeAej } from './aej.ts'
 import { makeAfd } from './afd.ts'
 import { Cancelled, CannotMake, type Job, type Made } from './job.ts'
-import {
-  beyondNewest,
-  companyOf,
-  forgetFile,
-  nextGenerated,
-  putRunningBack,
-  type StoredGenerated,
-  updateOpen,
-} from './queries.ts'
+import { beyondNewest, forgetFile, nextGenerated, putRunningBack, type StoredGenerated, updateOpen } from './queries.ts'
 import { makeSheets } from './sheets.ts'
 import { writeZip } from './zip-file.ts'
 

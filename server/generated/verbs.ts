@@ -9,11 +9,12 @@ import type { Db } from '../database/db.ts'
 import { RetryLater } from '../http/errors.ts'
 import type { Input } from '../http/route.ts'
 import { noteDeed } from '../note-deed.ts'
+import { companyFor } from '../permit-for-store.ts'
 import type { SentFile } from '../sheet.ts'
+import { companyOf } from '../stores/queries.ts'
 import { problemsOf } from './check.ts'
 import {
   askedSince,
-  companyOf,
   generatedById,
   generatedOf,
   insertGenerated,
@@ -21,7 +22,7 @@ import {
   updateOpen,
   versionOf,
 } from './queries.ts'
-import { companyFor, fileFor, requireWholeSequence } from './reach.ts'
+import { fileFor, requireWholeSequence } from './reach.ts'
 import { makeWaiting } from './run-jobs.ts'
 import { generatedWire } from './wires.ts'
 

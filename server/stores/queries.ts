@@ -62,6 +62,18 @@ export async function holderOfCnpj(db: Db, cnpj: string, but: string | undefined
 
 export const isStoreIn = (scope: StoreScope, id: string): boolean => scope === 'all' || scope.includes(id)
 
+/** Return what the affairs of a company need of it: its name, numbers and place, and the day of the month on which its periods begin. */
+export async function companyOf(db: Db, id: string) {
+  const { name, cnpj, address, timezone, period_starts_on } = stores
+  const [found] = await db
+    .select({ id: stores.id, name, cnpj, address, zone: timezone, period_starts_on })
+    .from(stores)
+    .where(eq(stores.id, id))
+  return found ?? null
+}
+
+export type Company = NonNullable<Awaited<ReturnType<typeof companyOf>>>
+
 /** Return a store of the scope; null for one outside it. */
 export async function storeInScope(db: Db, scope: StoreScope, id: string): Promise<StoredStore | null> {
   return isStoreIn(scope, id) ? await storeRows.byId(db, id) : null
