@@ -1,21 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { StoredLayout } from '#shared/contract/payroll.ts'
 import type { PayrollLayout } from '#shared/payroll/layout.ts'
-import { PAYROLL_PRESETS } from '#shared/payroll/presets.ts'
 import { audit } from '../database/schema/tables.ts'
 import type { Role } from '../testing/cast.ts'
 import { type ClosingStage, closingStage } from '../testing/closing-stage.ts'
+import { TWO_EVENTS as LAYOUT } from '../testing/payroll-layout.ts'
 
 let on: ClosingStage
-
-const event = { percent: null, tier: null, sign: '+', writes_zero: false } as const
-const LAYOUT: PayrollLayout = {
-  ...(PAYROLL_PRESETS[0]?.layout as PayrollLayout),
-  events: [
-    { ...event, figure: 'worked', code: '0001', unit: 'hundredths' },
-    { ...event, figure: 'balance', code: '0002', unit: 'hh:mm', writes_zero: true },
-  ],
-}
 
 beforeEach(async () => {
   on = await closingStage()

@@ -1,23 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PayrollExport, PayrollPreview } from '#shared/contract/payroll.ts'
-import type { PayrollLayout } from '#shared/payroll/layout.ts'
 import { PAYROLL_PRESETS } from '#shared/payroll/presets.ts'
 import { audit, generatedFiles } from '../database/schema/tables.ts'
 import type { Role } from '../testing/cast.ts'
 import { type ClosingStage, closingStage } from '../testing/closing-stage.ts'
+import { TWO_EVENTS as LAYOUT } from '../testing/payroll-layout.ts'
 import { MOST_EXPORTS } from './payroll.ts'
 
 let on: ClosingStage
 let id: string
-
-const event = { percent: null, tier: null, sign: '+', writes_zero: false } as const
-const LAYOUT: PayrollLayout = {
-  ...(PAYROLL_PRESETS[0]?.layout as PayrollLayout),
-  events: [
-    { ...event, figure: 'worked', code: '0001', unit: 'hundredths' },
-    { ...event, figure: 'balance', code: '0002', unit: 'hh:mm', writes_zero: true },
-  ],
-}
 
 beforeEach(async () => {
   on = await closingStage()

@@ -9,7 +9,15 @@ import { useLive } from '../../offline/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
-import { signOut, useSession } from './session.ts'
+import { finishBeforeSignOut, signOut, useSession } from './session.ts'
+
+// A signature by password is good for nothing once its session is over.
+finishBeforeSignOut(async () => {
+  const userId = useSession.getState().user?.id ?? ''
+  if (papersWaiting(userId) === 0) return
+  const { startPapers } = await import('../../offline/deliver-papers.ts')
+  await startPapers(userId)
+})
 
 /** Confirm the sign-out; tell what waits on this device and that it stays. */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
@@ -61,5 +69,5 @@ function papersText(count: number): string {
     count === 1
       ? '1 atestado, pedido ou assinatura ainda não foi enviado'
       : `${count} atestados, pedidos ou assinaturas ainda não foram enviados`
-  return `${what}. O envio continua quando você entrar de novo neste aparelho.`
+  return `${what}. O envio continua quando você entrar de novo neste aparelho; uma assinatura com senha você faz de novo.`
 }

@@ -36,12 +36,12 @@ function contestedText(contested: readonly ContestedDay[]): string {
 interface SignDialogProps {
   view: Pick<SheetView, 'params' | 'contested' | 'reading'>
   sheet: Sheet
-  /** What the own PIN is derived with; null if the person can't sign by PIN. */
+  /** The salt of the person's own PIN; null if they can't sign by PIN. */
   salt: string | null
   onClose: () => void
 }
 
-/** What is signed: the sums, the days that stay out, and the code of what was read. */
+/** The sums that are signed, the days that stay out, and the code of the sheet that was read. */
 function Covered({ sheet: { hash, content }, contested }: { sheet: Sheet; contested: readonly ContestedDay[] }) {
   const { worked_minutes, balance_minutes } = content.totals
   return (

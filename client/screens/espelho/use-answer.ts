@@ -17,7 +17,7 @@ interface Given {
   contested: readonly ContestedDay[]
 }
 
-/** What proves an answer: the pass for the password, or the PIN with the salt that it is derived with. */
+/** The proof of an answer: the pass for the password, or the PIN with its salt. */
 export type Proof = { step_up: string } | { pin: string; salt: string }
 
 const NONE: readonly AnswerPaper[] = []

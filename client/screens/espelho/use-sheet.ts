@@ -76,7 +76,7 @@ export function useSheet({ id: user_id }: Me, id: string) {
   }
   return {
     ...{ params, reading, sheet, answer, state, contest, contested },
-    /** What is to be told of answers for these days that this device keeps; of all, if the sheet is not there. */
+    /** Answers for these days that this device keeps and that their person must be told of; all of them if the sheet is not there. */
     untold: untold(kept, given).filter(({ from, closing_id }) =>
       sheet ? from === sheet.closing.from : isGone || closing_id === id,
     ),

@@ -38,6 +38,7 @@ function fetchDependencies(folder: string): void {
 /** Build as docs/container/Containerfile says, without a network. */
 function build(folder: string): void {
   const fetched = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim()
+  // Where npm keeps what it fetched inside the container, whose user is root while it is built.
   const cache = [`--volume=${fetched}:/root/.npm`, '--env=npm_config_offline=true']
   engine(
     'build',

@@ -59,7 +59,7 @@ function Faults({ told }: Pick<ClockPreview, 'told'>) {
   )
 }
 
-/** What the file of another clock would bring. */
+/** The people and marks that the file of another clock would bring. */
 export function ImportPreview({ preview }: { preview: ClockPreview }) {
   const { device, employer, from, to, fresh, known, cautions, imported } = preview
   return (

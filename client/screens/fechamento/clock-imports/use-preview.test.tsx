@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { blankPage } from '../../../testing/page.ts'
 import { usePreview } from './use-preview.ts'
 
-/** What was asked, each with the way to answer it. */
+/** The previews that were asked for, each with the way to answer it. */
 const asked: { body: { content: string; from: string | null }; answer: (preview: { device: string }) => void }[] = []
 
 vi.mock('../../../offline/act.ts', () => ({
