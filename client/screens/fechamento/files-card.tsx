@@ -13,14 +13,12 @@ import { download } from '../../api/download.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { saveFile } from '../../ui/links.ts'
-import { listLook } from '../../ui/list.ts'
 import { formatSize } from '../../ui/size.ts'
 import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
 import { fileDays, fileKinds, isOpen, stateWords } from './file-words.ts'
-import styles from './files-card.module.css'
+import { ListCard, ListLine } from './list-card.tsx'
 import { MakeDialog } from './make-dialog.tsx'
 import { momentText } from './moment-text.ts'
 
@@ -83,17 +81,20 @@ function Line({ file, zone, offline }: { file: GeneratedFile; zone: string; offl
     `pedido por ${asked_by} em ${momentText(asked_at, zone)}`,
   ]
   return (
-    <li className={styles.line} data-state={state}>
-      <span className={styles.words}>
-        <b>
-          {fileKinds[kind]}, {fileDays(file)}
-        </b>
-        <span>{stateWords(file)}</span>
-        <small>{facts.filter(Boolean).join(' · ')}</small>
-        {state === 'done' && !is_kept && kind !== 'payroll' && <small>{generatedMessages.gone}</small>}
-      </span>
-      <Deed file={file} offline={offline} />
-    </li>
+    <ListLine
+      state={state}
+      words={
+        <>
+          <b>
+            {fileKinds[kind]}, {fileDays(file)}
+          </b>
+          <span>{stateWords(file)}</span>
+          <small>{facts.filter(Boolean).join(' · ')}</small>
+          {state === 'done' && !is_kept && kind !== 'payroll' && <small>{generatedMessages.gone}</small>}
+        </>
+      }
+      deed={<Deed file={file} offline={offline} />}
+    />
   )
 }
 
@@ -120,33 +121,34 @@ export function FilesCard({ storeId, storeName, zone, period, offline }: FilesCa
   }, [isWaiting])
   const shown = showsAll ? files : files.slice(0, AT_FIRST)
   return (
-    <Card padded className={styles.card} aria-labelledby="arquivos">
-      <h2 id="arquivos">Arquivos gerados</h2>
-      <div className={styles.make}>
-        {MADE_KINDS.map((one) => (
-          <Button
-            key={one}
-            icon={FileArchive}
-            blocked={offline && generatedMessages.needsNetwork}
-            onClick={() => setKind(one)}
-          >
-            {fileKinds[one]}
-          </Button>
-        ))}
-      </div>
-      {!reading.data && <Unread reading={reading} failed={generatedMessages.loadFailed} rows={2} />}
-      {reading.data && files.length === 0 && <p className="muted">{generatedMessages.none}</p>}
-      <ul className={listLook} aria-labelledby="arquivos">
-        {shown.map((file) => (
-          <Line key={file.id} file={file} zone={zone} offline={offline} />
-        ))}
-      </ul>
+    <ListCard
+      id="arquivos"
+      title="Arquivos gerados"
+      acts={MADE_KINDS.map((one) => (
+        <Button
+          key={one}
+          icon={FileArchive}
+          blocked={offline && generatedMessages.needsNetwork}
+          onClick={() => setKind(one)}
+        >
+          {fileKinds[one]}
+        </Button>
+      ))}
+      state={
+        reading.data ? (
+          files.length === 0 && <p className="muted">{generatedMessages.none}</p>
+        ) : (
+          <Unread reading={reading} failed={generatedMessages.loadFailed} rows={2} />
+        )
+      }
+      lines={shown.map((file) => <Line key={file.id} file={file} zone={zone} offline={offline} />)}
+    >
       {shown.length < files.length && (
         <Button kind="link" onClick={() => setShowsAll(true)}>
           Ver todos
         </Button>
       )}
       {kind && <MakeDialog {...{ kind, storeId, storeName, period }} onClose={() => setKind(null)} />}
-    </Card>
+    </ListCard>
   )
 }

@@ -7,12 +7,10 @@ import { StepUpDialog } from '../../../features/form/step-up-dialog.tsx'
 import { useReading } from '../../../features/reading/use-reading.ts'
 import { act } from '../../../offline/act.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { listLook } from '../../../ui/list.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { Unread } from '../../../ui/unread.tsx'
+import { ListCard, ListLine } from '../list-card.tsx'
 import { momentText } from '../moment-text.ts'
-import styles from './clock-imports.module.css'
 import { ImportDialog } from './import-dialog.tsx'
 import { daysWords, marksWords } from './import-words.ts'
 
@@ -47,29 +45,33 @@ interface LineProps {
 function Line({ one, zone, offline, onUndo }: LineProps) {
   const { device, from, to, marks, people, imported_at, imported_by, undone_at, undone_by } = one
   return (
-    <li className={styles.line}>
-      <span className={styles.words}>
-        <b>
-          {device}, {daysWords(from, to)}
-        </b>
-        <span>
-          {marksWords(marks)} de {countOf(people, 'pessoa', 'pessoas')}
-        </span>
-        <small>
-          importado por {imported_by} em {momentText(imported_at, zone)}
-        </small>
-        {undone_at && (
+    <ListLine
+      words={
+        <>
+          <b>
+            {device}, {daysWords(from, to)}
+          </b>
+          <span>
+            {marksWords(marks)} de {countOf(people, 'pessoa', 'pessoas')}
+          </span>
           <small>
-            desfeito por {undone_by} em {momentText(undone_at, zone)}
+            importado por {imported_by} em {momentText(imported_at, zone)}
           </small>
-        )}
-      </span>
-      {!undone_at && (
-        <Button icon={Undo2} blocked={offline} aria-label={`Desfazer a importação de ${device}`} onClick={onUndo}>
-          Desfazer
-        </Button>
-      )}
-    </li>
+          {undone_at && (
+            <small>
+              desfeito por {undone_by} em {momentText(undone_at, zone)}
+            </small>
+          )}
+        </>
+      }
+      deed={
+        !undone_at && (
+          <Button icon={Undo2} blocked={offline} aria-label={`Desfazer a importação de ${device}`} onClick={onUndo}>
+            Desfazer
+          </Button>
+        )
+      }
+    />
   )
 }
 
@@ -87,22 +89,27 @@ export function ImportsCard({ storeId, storeName, zone, offline }: ImportsCardPr
   const reading = useReading(listClockImports, { query: { store_id: storeId } }, { maxAge: 0 })
   const imports = reading.data ?? []
   return (
-    <Card padded className={styles.card} aria-labelledby="importados">
-      <h2 id="importados">Outros relógios</h2>
-      <div className={styles.make}>
+    <ListCard
+      id="importados"
+      title="Outros relógios"
+      acts={
         <Button icon={FileUp} blocked={offline && clockImportMessages.needsNetwork} onClick={() => setChoosing(true)}>
           Importar AFD
         </Button>
-      </div>
-      {!reading.data && <Unread reading={reading} failed={clockImportMessages.loadFailed} rows={2} />}
-      {reading.data && imports.length === 0 && <p className="muted">{clockImportMessages.none}</p>}
-      <ul className={listLook} aria-labelledby="importados">
-        {imports.map((one) => (
-          <Line key={one.id} one={one} zone={zone} offline={offline} onUndo={() => setUndoing(one)} />
-        ))}
-      </ul>
+      }
+      state={
+        reading.data ? (
+          imports.length === 0 && <p className="muted">{clockImportMessages.none}</p>
+        ) : (
+          <Unread reading={reading} failed={clockImportMessages.loadFailed} rows={2} />
+        )
+      }
+      lines={imports.map((one) => (
+        <Line key={one.id} one={one} zone={zone} offline={offline} onUndo={() => setUndoing(one)} />
+      ))}
+    >
       {isChoosing && <ImportDialog {...{ storeId, storeName }} onClose={() => setChoosing(false)} />}
       {undoing && <UndoDialog one={undoing} onClose={() => setUndoing(null)} />}
-    </Card>
+    </ListCard>
   )
 }
