@@ -8,6 +8,8 @@ const one = (id: string): Sent => ({ params: { id } })
 const lastVersion = { params: { id: hers.payRule, valid_from: '2026-06-01' } }
 /** A month before the one that is closed. */
 const october = { from: '2025-10-01', to: '2025-10-31' }
+/** The month after it, which can be closed next. */
+const december = { from: '2025-12-01', to: '2025-12-31' }
 const ofSheet = (user_id: string) => ({ params: { id: hers.closing, user_id } })
 const givenRule = { body: { rule_id: hers.payRule, from: '2026-06-16' } }
 
@@ -35,7 +37,7 @@ export const underRules = {
   expiringCredits: () => ({ query: { days: '30' } }),
   listClosings: ({ a }) => ({ query: { store_id: a } }),
   readChecklist: ({ a }) => ({ query: { store_id: a, ...october } }),
-  closePeriod: ({ a }) => ({ body: { store_id: a, ...october } }),
+  closePeriod: ({ a }) => ({ body: { store_id: a, ...december } }),
   getClosing: () => one(hers.closing),
   reopenPeriod: () => ({ ...one(hers.closing), body: { reason: 'Chegaram registros depois' } }),
   remindOfSheets: () => one(hers.closing),
