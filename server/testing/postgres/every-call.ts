@@ -146,6 +146,8 @@ const others: Partial<Record<Name, unknown>> = {
     day: '2026-06-11',
     add: [{ id: '99999999-9999-4999-8999-999999999999', entry_type: 'entrada', timestamp: '2026-06-11T11:00:00Z' }],
   },
+  // November is reopened by then: a month before it is in order.
+  closePeriod: { from: '2025-10-01', to: '2025-10-31' },
   importUsers: { people: [{ name: 'Outra', email: 'outra@ipe.com.br' }] },
 }
 
