@@ -9,7 +9,7 @@ import { PEOPLE_AT_ONCE } from '../database/at-once.ts'
 import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
-import { inPieces } from '../pieces.ts'
+import { inPieces, unhurried } from '../pieces.ts'
 import { asCsv, asXlsx, hoursAndMinutes, hoursColumns, type Sheet } from '../sheet.ts'
 import { photoOf } from '../users/queries.ts'
 import { named } from '../wire.ts'
@@ -44,7 +44,9 @@ const lastDayAsked = (person: Person, { now, cutoff }: Asked) =>
 async function rowsOf(parts: Parts, people: readonly Person[], asked: Asked): Promise<HourBankRow[]> {
   const hours = await readPeopleDays(parts.database.read, people, asked)
   for (const row of hours.calendar.leftOut) parts.log.warn({ row: rowOfFailure(row) }, row.message)
-  return Promise.all(people.map((person) => rowOf(parts, person, hours)))
+  const rows: HourBankRow[] = []
+  for await (const person of unhurried(people)) rows.push(await rowOf(parts, person, hours))
+  return rows
 }
 
 /** Return the balances of the people that an actor may see, largest absolute balance first. */
