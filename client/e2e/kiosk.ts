@@ -84,6 +84,24 @@ export async function toCamera(page: Page): Promise<void> {
   await touch(page, page.getByRole('button', { name: 'ENTRADA' }))
 }
 
+/** Count the proofs of marks that the kiosk keeps. Runs in the page. */
+function proofsKept(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('ponto-quiosque')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('proofs').objectStore('proofs').count()
+      counting.onsuccess = () => {
+        opening.result.close()
+        resolve(counting.result)
+      }
+    }
+  })
+}
+
+/** Wait until the kiosk has kept the tap whose camera is open, and then its proof: a moment after the camera is shown. */
+export const untilHeld = (page: Page) => expect.poll(() => page.evaluate(proofsKept)).toBe(1)
+
 /** Press an action of somebody who is known, and let the next person come. */
 export async function register(page: Page, word: Word): Promise<void> {
   await touch(page, page.getByRole('button', { name: new RegExp(word) }))

@@ -1,6 +1,6 @@
 import { expectArrived } from './arrived.ts'
 import { expect, test } from './journey.ts'
-import { enrolForPhotos, known, onIdle, register, toCamera } from './kiosk.ts'
+import { enrolForPhotos, known, onIdle, register, toCamera, untilHeld } from './kiosk.ts'
 import { foundByAxe } from './under-axe.ts'
 
 test.use({ as: 'master', viewport: { width: 1280, height: 800 } })
@@ -14,6 +14,7 @@ test('a tablet whose page dies with the camera open has the mark, without its ph
   const clara = await enrolForPhotos(page, { server, store })
   await toCamera(page)
   await expect(page.getByText('Olhe para a câmera')).toBeVisible()
+  await untilHeld(page)
   await page.close()
 
   const next = await context.newPage()

@@ -42,6 +42,19 @@ test('a page that ends with the camera open loses no mark: the next one register
   expect(await t.marks()).toHaveLength(1)
 })
 
+test('a page that ends before the proof is kept loses no mark either: it is registered, not proven', async () => {
+  const t = await kioskTablet()
+  const ana = await t.server.hire(PIN, { require_selfie: true })
+  await t.pull()
+  vi.spyOn(t.store.proofs, 'put').mockReturnValue(new Promise<never>(() => {}) as never)
+  void holdTap(t.kit, t.knownBy(ana, 'pin', { pin: PIN }), t.tap(), HERE)
+  const next = t.page('second')
+  await vi.waitUntil(async () => (await kioskDrafts(next.kit.parts)).length === 1)
+  expect(await registerHeld(next.kit)).toBe(1)
+  expect(await t.go(next)).toMatchObject({ sent: 1, left: 0 })
+  expect(t.server.state.synced[0]?.events[0]?.kiosk_proof ?? null).toBeNull()
+})
+
 test('nothing of a page that goes on is registered for it', async () => {
   const t = await atCamera()
   expect(await registerHeld(t.kit)).toBe(0)

@@ -7,8 +7,8 @@ import type { KioskKit } from './kit.ts'
 import { bareTap, type Circumstances, keepProof } from './register.ts'
 
 /**
- * Keep a tap until its mark exists, with the proof of the mark that it becomes if no photo comes: a PIN is kept nowhere. Whom only a photo
- * would show is nobody without it.
+ * Keep a tap until its mark exists, then the proof of the mark that it becomes if no photo comes: a PIN is kept nowhere. A page that ends
+ * between the two leaves a mark that is flagged as not proven. Whom only a photo would show is nobody without it.
  */
 export async function holdTap(
   kit: KioskKit,
@@ -18,9 +18,9 @@ export async function holdTap(
 ): Promise<void> {
   if (known.proof === 'photo') return
   const tap = await bareTap(kit, known, pending, circumstances)
-  await keepProof(kit, tap, known)
   const { id, user_id, entry_type, claim, kiosk, offline, location } = tap
   await keepDraft(kit.parts, { id, user_id, entry_type, claim, at_kiosk: { kiosk, offline, location } })
+  await keepProof(kit, tap, known)
 }
 
 /** A page holds this lock for as long as it lives. */
