@@ -22,7 +22,8 @@ export default defineConfig({
   // A journey leaves more than half of two processors idle, and each has its own browser and server.
   workers: 3,
   retries: 0,
-  timeout: 120_000,
+  // A journey of many screens on a machine that others use too. What it waits for has the limit below.
+  timeout: 240_000,
   // The time (ms) that an awaited event may take on a machine kept busy by two other builds.
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),

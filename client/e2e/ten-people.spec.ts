@@ -4,15 +4,14 @@ import { accountOf, companyOf, expectTheTable, expectTheTableAfterChanges } from
 
 test.describe.configure({ mode: 'parallel' })
 
-test('six hours, 12×36, Sundays and nights: one figure on every screen, and without a network', async ({
-  server,
-  store,
-  ownBrowser,
-}) => {
-  const names = ['Seis Horas', 'Doze por Trinta e Seis', 'Aos Domingos', 'Noite Adentro']
-  const company = await companyOf({ server, store, ownBrowser }, names)
-  await expectTheTable(company)
-})
+for (const [what, names] of [
+  ['six hours and 12×36', ['Seis Horas', 'Doze por Trinta e Seis']],
+  ['Sundays and nights', ['Aos Domingos', 'Noite Adentro']],
+] as const)
+  test(`${what}: one figure on every screen, and without a network`, async ({ server, store, ownBrowser }) => {
+    const company = await companyOf({ server, store, ownBrowser }, names)
+    await expectTheTable(company)
+  })
 
 test('a holiday of one city, a vacation, five days of a certificate: one figure on every screen, and without a network', async ({
   server,
