@@ -3,6 +3,7 @@ import { lookAtBigText, lookAtDialogs, lookAtPages, type Opening } from './big-t
 import { expect, hire, test } from './journey.ts'
 import { enter, writeDay } from './office.ts'
 import { conclude, holdReceipt, onPonto, tap } from './person.ts'
+import type { StoredPerson } from './test-server.ts'
 import { act } from './users-cards.ts'
 
 const NAME = 'Maria Aparecida da Conceição Vasconcelos'
@@ -28,9 +29,6 @@ const pressed = (name: string | RegExp, tab?: string | RegExp): Opening => [
     if (tab) await page.getByRole('tab', { name: tab }).click()
   },
 ]
-/** The card of one person. */
-const ofPerson = (name: string): Opening => [name, (page) => act(page, NAME, name)]
-
 /** The confirmation before marks are voided, with every message it can show. */
 const zeroing: Opening = [
   'Zerar registros',
@@ -88,51 +86,65 @@ test('L-10: with text twice as big no page of a person’s own runs out of its w
   expect(problems).toEqual([])
 })
 
-test('L-10: with text twice as big no page of the office runs out of its window, nor a word over another, nor its dialogs', async ({
-  page,
-  server,
-  store,
-  yesterday,
-  master,
-  helena,
-}) => {
-  const maria = await hire({ server, store }, NAME)
-  await writeDay(master, maria.id, yesterday, '08:00 12:00 13:00')
-  const own = await asking(server, maria.email)
-  const at = `${yesterday}T20:00:00Z`
-  await own('POST', '/time-entries', {
-    entry_type: 'ajuste',
-    timestamp: at,
-    notes: 'Ajuste Solicitado: saida - Esqueci',
-  })
-  const detail = `/relatorio-detalhe?userId=${maria.id}&de=${yesterday}&ate=${yesterday}&dia=${yesterday}`
-  await enter(page, helena, '/relatorio')
-  const problems = [
-    ...(await lookAtPages(page, [...OFFICE, detail])),
-    ...(await lookAtDialogs(page, '/relatorio', [pressed(/^Solicitações/), zeroing])),
-    ...(await lookAtDialogs(page, detail, [pressed(/^Corrigir o dia/), correcting])),
-    ...(await lookAtDialogs(page, '/saldo-horas-admin', [pressed(`Detalhes de ${NAME}`)])),
-    ...(await lookAtDialogs(page, '/registro-lote', [
-      pressed('Histórico de Registros'),
-      pressed('Histórico de Ausências'),
-    ])),
-    ...(await lookAtDialogs(page, `/registro-lote?escala-funcionario=${maria.id}`, [pressed('Nova Escala')])),
-    ...(await lookAtDialogs(page, '/registro-lote?aba=ferias', [pressed('Registrar Férias')])),
-    ...(await lookAtDialogs(page, '/gestao-usuario', [
-      pressed('Nova pessoa'),
-      pressed('Importar planilha'),
-      ...[
-        'Dados Pessoais',
-        'Contracheques',
-        'Editar',
-        'Config.Senha',
-        'Gerenciar Acesso',
-        'Alterar Empresa',
-        'Excluir',
-      ].map(ofPerson),
-    ])),
-    ...(await lookAtDialogs(page, '/gerenciar-feriado', [pressed('Novo feriado')])),
-    ...(await lookAtDialogs(page, '/gerenciar-lojas', [pressed(/^Nova empresa/)])),
-  ]
-  expect(problems).toEqual([])
+/** The office, with a day of Maria's that is incomplete, and a request. */
+const office = test.extend<{ maria: StoredPerson; detail: string }>({
+  async maria({ page, server, store, yesterday, master, helena }, use) {
+    const maria = await hire({ server, store }, NAME)
+    await writeDay(master, maria.id, yesterday, '08:00 12:00 13:00')
+    const own = await asking(server, maria.email)
+    await own('POST', '/time-entries', {
+      entry_type: 'ajuste',
+      timestamp: `${yesterday}T20:00:00Z`,
+      notes: 'Ajuste Solicitado: saida - Esqueci',
+    })
+    await enter(page, helena, '/relatorio')
+    await use(maria)
+  },
+  /** The page of her figures. */
+  async detail({ maria, yesterday }, use) {
+    await use(`/relatorio-detalhe?userId=${maria.id}&de=${yesterday}&ate=${yesterday}&dia=${yesterday}`)
+  },
 })
+
+office(
+  'L-10: with text twice as big no page of the office runs out of its window, nor a word over another',
+  async ({ page, detail }) => {
+    expect(await lookAtPages(page, [...OFFICE, detail])).toEqual([])
+  },
+)
+
+office(
+  'L-10: with text twice as big no dialog about hours runs out of its window, nor a word over another',
+  async ({ page, maria, detail }) => {
+    const problems = [
+      ...(await lookAtDialogs(page, '/relatorio', [pressed(/^Solicitações/), zeroing])),
+      ...(await lookAtDialogs(page, detail, [pressed(/^Corrigir o dia/), correcting])),
+      ...(await lookAtDialogs(page, '/saldo-horas-admin', [pressed(`Detalhes de ${NAME}`)])),
+      ...(await lookAtDialogs(page, '/registro-lote', [
+        pressed('Histórico de Registros'),
+        pressed('Histórico de Ausências'),
+      ])),
+      ...(await lookAtDialogs(page, `/registro-lote?escala-funcionario=${maria.id}`, [pressed('Nova Escala')])),
+      ...(await lookAtDialogs(page, '/registro-lote?aba=ferias', [pressed('Registrar Férias')])),
+    ]
+    expect(problems).toEqual([])
+  },
+)
+
+office(
+  'L-10: with text twice as big no dialog about people, holidays or companies runs out of its window',
+  async ({ page, maria }) => {
+    const cards = ['Dados Pessoais', 'Contracheques', 'Editar', 'Config.Senha', 'Gerenciar Acesso', 'Alterar Empresa']
+    const ofMaria = [...cards, 'Excluir'].map((name): Opening => [name, (at) => act(at, maria.name, name)])
+    const problems = [
+      ...(await lookAtDialogs(page, '/gestao-usuario', [
+        pressed('Nova pessoa'),
+        pressed('Importar planilha'),
+        ...ofMaria,
+      ])),
+      ...(await lookAtDialogs(page, '/gerenciar-feriado', [pressed('Novo feriado')])),
+      ...(await lookAtDialogs(page, '/gerenciar-lojas', [pressed(/^Nova empresa/)])),
+    ]
+    expect(problems).toEqual([])
+  },
+)
