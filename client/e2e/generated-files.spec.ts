@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { lastMonth } from '#shared/calendar/period.ts'
@@ -44,4 +45,25 @@ test('an AFD is asked for, told what it lacks, made and saved; an AEJ waits for 
   await expectCleanInBothThemes(page, 'arquivos gerados')
   await expectNoSidewaysScroll(page, 'arquivos gerados')
   expect(await lookAtBigText(page, 'arquivos gerados')).toEqual([])
+})
+
+test('the sheets of a closed month are one PDF to be printed', async ({ page, ana, store, master, today }) => {
+  const { from, to } = lastMonth(today)
+  await writeDay(master, ana.id, from, '08:00 12:00 13:00 17:00')
+  await master('POST', '/closings', { id: randomUUID(), store_id: store.id, from, to })
+  await page.goto('/fechamento')
+  const card = page.getByRole('region', { name: 'Arquivos gerados' })
+  await card.getByRole('button', { name: 'Espelhos' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Todos em um' }).click()
+  await expect(dialog.getByText(/em um PDF só, em ordem alfabética/)).toBeVisible()
+  await expectCleanInBothThemes(page, 'espelhos')
+  await expect(dialog.getByText('Nada falta para este arquivo sair certo.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Gerar' }).click()
+  await expect(card.getByRole('listitem')).toContainText('Pronto')
+  const saving = page.waitForEvent('download')
+  await card.getByRole('button', { name: /^Baixar Espelhos em um PDF/ }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe(`espelhos-${from}-${to}.pdf`)
+  expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -8,7 +8,7 @@ import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
 import type { Parts } from '../parts.ts'
 import { programVersion } from '../program-version.ts'
 import { closedPeriods, sheetsByPerson } from './closed-sheets.ts'
-import { CannotMake, type Job, type Made } from './job.ts'
+import { CannotMake, type Made, type ZipJob } from './job.ts'
 import { isSigned, writeLawFile } from './law-file.ts'
 
 /** Somebody of the file: their number in it, and their sheets. */
@@ -37,7 +37,7 @@ function bondOf(person: SheetContent['person'] | undefined, id: number): Bond {
 }
 
 /** What the first reading of all sheets finds: who is in the file, and which hours they agreed to. */
-async function firstReading(job: Job, closing_ids: readonly string[]) {
+async function firstReading(job: ZipJob, closing_ids: readonly string[]) {
   const bonds = new Map<string, Bond>()
   const codes = new AgreedCodes()
   for await (const { user_id, sheets } of sheetsByPerson(job.parts.database.read, closing_ids)) {
@@ -67,7 +67,7 @@ function markLines(print: Printer, content: SheetContent, bond: number, codes: A
 }
 
 async function* fileLines(
-  job: Job,
+  job: ZipJob,
   header: AejHeader,
   { closing_ids, signed }: { closing_ids: string[]; signed: boolean },
 ) {
@@ -98,7 +98,7 @@ async function* fileLines(
  * periods, whose sheets never change: made again it is the same. Throws `CannotMake` for days that are not closed, and for people whom the
  * layout has no place for.
  */
-export async function makeAej(job: Job): Promise<Made> {
+export async function makeAej(job: ZipJob): Promise<Made> {
   const { parts, company, row, at } = job
   const document = plainCnpj(company.cnpj ?? '')
   if (!isPrintedCnpj(document)) throw new CannotMake('no_cnpj')

@@ -8,7 +8,7 @@ import { plainCnpj } from '#shared/text/mask.ts'
 import type { Db } from '../database/db.ts'
 import { turn } from '../pieces.ts'
 import { lastNsr, recordedIn, recordsAfter, timesIn } from './afd-queries.ts'
-import { CannotMake, type Job, type Made } from './job.ts'
+import { CannotMake, type Made, type ZipJob } from './job.ts'
 import { isSigned, writeLawFile } from './law-file.ts'
 
 /** Numbers that are looked through at once, and records read at once: some milliseconds. */
@@ -76,7 +76,7 @@ async function coveredDays(db: Db, establishment: string, numbers: Numbers | nul
   return { first_day, last_day: last_day < today ? last_day : today }
 }
 
-async function* fileLines(job: Job, header: AfdHeader, numbers: Numbers | null) {
+async function* fileLines(job: ZipJob, header: AfdHeader, numbers: Numbers | null) {
   const { parts, tell } = job
   yield headerLine(header)
   const counts = noRecords()
@@ -98,7 +98,7 @@ async function* fileLines(job: Job, header: AfdHeader, numbers: Numbers | null) 
  * Make the Arquivo Fonte de Dados of an establishment: what its ledger recorded in a period, line by line as it was printed then (Portaria
  * MTP 671/2021, Anexo V). Only the ledger is read: no treatment reaches this file.
  */
-export async function makeAfd(job: Job): Promise<Made> {
+export async function makeAfd(job: ZipJob): Promise<Made> {
   const { parts, company, row, at } = job
   const { read } = parts.database
   const document = plainCnpj(company.cnpj ?? '')

@@ -1,4 +1,5 @@
 import { toldHours } from '#shared/closing/aej-of-sheet.ts'
+import { MOST_IN_BOOKLET } from '#shared/closing/made-kinds.ts'
 import type { SheetDay } from '#shared/closing/sheet-content.ts'
 import type { FileProblem, MadeKind } from '#shared/contract/generated-files.ts'
 import { isPrintedCnpj } from '#shared/portaria/fields.ts'
@@ -76,11 +77,17 @@ async function problemsOfAej(db: Db, company: Company, { from, to }: { from: str
   ]
 }
 
+/** Tell whether a file is asked for in a layout of the law, and not as papers for people. */
+const isOfLaw = ({ kind }: Asked): boolean => kind === 'afd' || kind === 'aej'
+
 /** Return why a file can't be made at all, as far as a quick look tells. */
 async function blocksOf(db: Db, company: Company, asked: Asked): Promise<FileProblem[]> {
-  if (asked.kind !== 'sheets' && !isPrintedCnpj(plainCnpj(company.cnpj ?? ''))) return [problem('no_cnpj', true)]
-  const isOpen = asked.kind !== 'afd' && !(await closedPeriods(db, company.id, asked.from, asked.to))
-  return isOpen ? [problem('not_closed', true)] : []
+  if (isOfLaw(asked) && !isPrintedCnpj(plainCnpj(company.cnpj ?? ''))) return [problem('no_cnpj', true)]
+  if (asked.kind === 'afd') return []
+  const closed = await closedPeriods(db, company.id, asked.from, asked.to)
+  if (!closed) return [problem('not_closed', true)]
+  const sheets = closed.reduce((sum, { people }) => sum + people, 0)
+  return asked.kind === 'booklet' && sheets > MOST_IN_BOOKLET ? [{ ...problem('too_many', true), count: sheets }] : []
 }
 
 /**
@@ -95,7 +102,7 @@ export async function problemsOf(
 ): Promise<FileProblem[]> {
   const { read } = parts.database
   const blocks = await blocksOf(read, company, asked)
-  if (blocks.length > 0 || which === 'blocking' || asked.kind === 'sheets') return blocks
+  if (blocks.length > 0 || which === 'blocking' || !isOfLaw(asked)) return blocks
   const document = plainCnpj(company.cnpj ?? '')
   const own = asked.kind === 'afd' ? problemsOfAfd(read, company, document) : problemsOfAej(read, company, asked)
   return [...(await own), ...((await isSigned(parts, parts.now())) ? [] : [problem('preview', false)])]

@@ -1,7 +1,8 @@
 import type { Parts } from '../parts.ts'
 import type { Company } from '../stores/queries.ts'
 import type { StoredGenerated } from './queries.ts'
-import type { ZipWriter } from './zip-file.ts'
+import type { Write } from './written-file.ts'
+import { writeZip, type ZipWriter } from './zip-file.ts'
 
 /** Why a file could not be made, as it is told to whoever asked for it. */
 export type FailureCode = 'no_cnpj' | 'not_closed' | 'content'
@@ -25,12 +26,15 @@ export interface Job {
   company: Company
   /** When it is made (ms): the time that stands in it. */
   at: number
-  zip: ZipWriter
+  write: Write
   /** Tell how far it is. Throws `Cancelled` once somebody cancelled it. */
   tell(done: number, total: number): Promise<void>
 }
 
-/** What was made: the name of the ZIP without its ending, and what its row keeps of a file of the law. */
+/** A job whose file is a ZIP. */
+export type ZipJob = Omit<Job, 'write'> & { zip: ZipWriter }
+
+/** What was made: the name of the file, and what its row keeps of a file of the law. */
 export interface Made {
   name: string
   closing_id?: string | null
@@ -38,3 +42,10 @@ export interface Made {
   first_nsr?: number
   last_nsr?: number
 }
+
+/** Let what fills a ZIP make a file; the name that it gives has no ending yet. */
+export const zipped = (fill: (job: ZipJob) => Promise<Made>) => (job: Job) =>
+  writeZip(job.write, job.at, async (zip) => {
+    const made = await fill({ ...job, zip })
+    return { ...made, name: `${made.name}.zip` }
+  })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lineBytes } from '#shared/portaria/latin1.ts'
 import type { Parts } from '../parts.ts'
 import { turn } from '../pieces.ts'
-import type { Job } from './job.ts'
+import type { ZipJob } from './job.ts'
 
 /** Lines that are written together: some milliseconds. */
 const AT_ONCE = 1_000
@@ -38,7 +38,7 @@ function previewWords(kind: 'AFD' | 'AEJ', name: string): string {
  * its text.
  */
 export async function writeLawFile(
-  { parts, zip, at }: Job,
+  { parts, zip, at }: ZipJob,
   { kind, name, signed }: { kind: 'AFD' | 'AEJ'; name: string; signed: boolean },
   lines: AsyncIterable<string> | Iterable<string>,
 ): Promise<string> {

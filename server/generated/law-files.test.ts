@@ -110,31 +110,6 @@ describe('an AFD', () => {
   })
 })
 
-describe('the sheets of everybody', () => {
-  it('are a PDF each, also of two people of one name', async () => {
-    await change((tx) => tx.update(users).set({ name: 'Ana' }).where(eq(users.id, on.cast.bia)))
-    await on.closed()
-    const made = await on.make({ kind: 'sheets', ...MAY })
-    expect(made).toMatchObject({
-      state: 'done',
-      version: 1,
-      name: 'espelhos-2026-05-01-2026-05-31.zip',
-      done: 2,
-      total: 2,
-    })
-    const files = await on.unzipped(made.id)
-    expect(Object.keys(files).sort()).toEqual([
-      'espelho-2026-05-01-2026-05-31-ana-2.pdf',
-      'espelho-2026-05-01-2026-05-31-ana.pdf',
-    ])
-    for (const file of Object.values(files)) expect(textOf(file).slice(0, 5)).toBe('%PDF-')
-  })
-
-  it('wait for the closing', async () => {
-    expect(await on.askFile({ kind: 'sheets', ...MAY })).toMatchObject({ status: 409 })
-  })
-})
-
 describe('an AEJ', () => {
   beforeEach(async () => {
     await change((tx) => tx.update(users).set({ cpf: '52998224725' }).where(eq(users.id, on.cast.bia)))

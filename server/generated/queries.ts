@@ -51,7 +51,7 @@ export const askedSince = (db: Db, store_id: string, since: number): Promise<num
   db.$count(generatedFiles, and(eq(generatedFiles.store_id, store_id), isMade, gt(generatedFiles.asked_at, since)))
 
 /** The law asks for an AFD promptly: everybody's sheets, which take longest, wait for it. */
-const sheetsLast = sql`case when ${generatedFiles.kind} = 'sheets' then 1 else 0 end`
+const sheetsLast = sql`case when ${generatedFiles.kind} in ('sheets', 'booklet') then 1 else 0 end`
 
 /** Return the one that is to be made next. */
 export async function nextGenerated(db: Db): Promise<StoredGenerated | null> {
@@ -111,6 +111,7 @@ export async function closedIn(db: Db, store_id: string, from: string, to: strin
       from: closings.from_day,
       to: closings.to_day,
       version: closings.version,
+      people: closings.people,
       hash: closings.hash,
     })
     .from(closings)

@@ -5,15 +5,17 @@ import type { Parts } from '../parts.ts'
 import { companyOf } from '../stores/queries.ts'
 import { makeAej } from './aej.ts'
 import { makeAfd } from './afd.ts'
-import { Cancelled, CannotMake, type Job, type Made } from './job.ts'
+import { makeBooklet } from './booklet.ts'
+import { Cancelled, CannotMake, type Job, type Made, zipped } from './job.ts'
 import { beyondNewest, forgetFile, nextGenerated, putRunningBack, type StoredGenerated, updateOpen } from './queries.ts'
 import { makeSheets } from './sheets.ts'
-import { writeZip } from './zip-file.ts'
+import { writeFile } from './written-file.ts'
 
 const makers: Partial<Record<StoredGenerated['kind'], (job: Job) => Promise<Made>>> = {
-  afd: makeAfd,
-  aej: makeAej,
-  sheets: makeSheets,
+  afd: zipped(makeAfd),
+  aej: zipped(makeAej),
+  sheets: zipped(makeSheets),
+  booklet: makeBooklet,
 }
 
 /** Milliseconds until it is told again how far a file is. */
@@ -63,13 +65,13 @@ async function make(parts: Parts, row: StoredGenerated): Promise<void> {
   const arriving = storage.arriving()
   try {
     let made: Made = { name: '' }
-    const written = await writeZip(arriving, { at, requireRoom: () => requireRoom(parts) }, async (zip) => {
-      made = await maker({ parts, row, company, at, zip, tell: teller(parts, row.id) })
+    const room = () => requireRoom(parts)
+    const written = await writeFile(arriving, room, async (write) => {
+      made = await maker({ parts, row, company, at, write, tell: teller(parts, row.id) })
     })
     const file = parts.newId()
     await storage.keep(file, arriving)
-    const { name, ...told } = made
-    const done = { ...written, ...told, name: `${name}.zip`, file, state: 'done' as const, finished_at: parts.now() }
+    const done = { ...written, ...made, file, state: 'done' as const, finished_at: parts.now() }
     const isWanted = await database.write((tx) => updateOpen(tx, row.id, done))
     if (!isWanted) await storage.remove(file)
   } finally {

@@ -5,6 +5,8 @@ import { LEADING, LEFT, label, plain, RIGHT, small, value, WIDE } from './espelh
 import type { Paper } from './paper.ts'
 
 export const ESPELHO_TITLE = 'Espelho de Ponto Eletrônico'
+/** The title of a file with the sheets of many people. */
+export const BOOKLET_TITLE = 'Espelhos de Ponto Eletrônico'
 
 function titles(paper: Paper, espelho: Espelho, at: number): void {
   const { content, version, closed } = espelho

@@ -3,7 +3,7 @@ import type { Signing } from '../config-signing.ts'
 import { signDetached } from '../signing/cms.ts'
 import { openSigner, type Signer, signerAt } from '../signing/signer.ts'
 import { drawEspelho } from './espelho.ts'
-import { ESPELHO_TITLE } from './espelho-head.ts'
+import { BOOKLET_TITLE, ESPELHO_TITLE } from './espelho-head.ts'
 import { endSigned } from './pades.ts'
 import { Paper } from './paper.ts'
 import type { Order } from './press.ts'
@@ -24,9 +24,33 @@ async function espelhoPaper({ espelho, at }: Order & { kind: 'espelho' }, signer
   return state === 'assinado' && identity ? endSigned(paper, identity, at, holder) : paper.end()
 }
 
+/** Files of many sheets that are being made, by their ids. */
+const booklets = new Map<string, Paper>()
+
+/** Return the file that an order goes on with. Throws if it was lost with the thread that began it. */
+function bookletOf({ id, begins, at }: Order & { kind: 'booklet' }): Paper {
+  const known = booklets.get(id) ?? (begins ? new Paper(BOOKLET_TITLE, at) : undefined)
+  if (!known) throw new Error('the thread that began this file ended')
+  booklets.set(id, known)
+  return known
+}
+
+/** Add a sheet to a file of many, on pages of its own, or end the file. Returns the next bytes of it. */
+async function bookletPart(order: Order & { kind: 'booklet' }): Promise<Uint8Array> {
+  const paper = bookletOf(order)
+  const { espelho, id, at } = order
+  if (espelho === null) {
+    booklets.delete(id)
+    return paper.end()
+  }
+  paper.group('Sect', () => drawEspelho(paper, espelho, at))
+  return paper.take()
+}
+
 async function made(order: Order, signer: Signer): Promise<Uint8Array | null> {
   if (order.kind === 'receipt') return receiptPaper(order, signer)
   if (order.kind === 'espelho') return espelhoPaper(order, signer)
+  if (order.kind === 'booklet') return bookletPart(order)
   // Only a file of the law is signed: beside any other there is no signature at all.
   if (signer.state !== 'assinado' || !signer.identity) return null
   return signDetached(signer.identity, order.digest, new Date(order.at))

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { turn } from '../pieces.ts'
 import { fontOf, inLetters } from './fonts.ts'
 import { A4, type Column, INK, type Ink, type Style } from './paper-look.ts'
 
@@ -167,7 +168,7 @@ export class Paper {
     })
   }
 
-  /** Draw on every page what belongs to none of its words: its number, of how many. */
+  /** Draw on every page, since pages were last ended, what belongs to none of its words: its number, of how many. */
   onEveryPage(draw: (number: number, of: number) => void): void {
     const { start, count } = this.doc.bufferedPageRange()
     for (let i = 0; i < count; i += 1) {
@@ -176,7 +177,15 @@ export class Paper {
     }
   }
 
-  /** Finish the file and return its bytes. */
+  /** End the pages so far: nothing can be drawn on them any more. Return the bytes of the file that were not taken before. */
+  async take(): Promise<Buffer> {
+    this.doc.flushPages()
+    // The writer hands on what it has written a moment later.
+    await turn()
+    return Buffer.concat(this.pieces.splice(0))
+  }
+
+  /** Finish the file and return its bytes, or those that were not taken before. */
   async end(): Promise<Buffer> {
     this.root.end()
     this.doc.end()

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
+import { espelhoOf, sheetContent } from '../testing/espelhos.ts'
+import { pagesIn } from '../testing/pdf-text.ts'
 import { judgeSignature } from '../testing/signed-pdf.ts'
 import { PASSWORD, signingAuthority } from '../testing/signing-authority.ts'
 import { paperPress } from './press.ts'
@@ -39,6 +41,42 @@ describe('a file of the law', () => {
   ])('%s has no signature', async (_what, settings) => {
     const press = pressWith(settings())
     expect(await press.signature(digest, AT)).toBeNull()
+    await press.close()
+  })
+})
+
+describe('one file of many sheets', () => {
+  const sheetOf = (name: string) => {
+    const own = sheetContent()
+    return espelhoOf({ ...own, person: { ...own.person, name } })
+  }
+
+  it('comes piece by piece, and is read as one file', async () => {
+    const press = pressWith({})
+    const booklet = press.booklet(AT)
+    const pieces = [await booklet.add(sheetOf('Ana')), await booklet.add(sheetOf('Bia')), await booklet.end()]
+    expect(pieces.every(({ length }) => length > 1_000)).toBe(true)
+    const pages = pagesIn(Buffer.concat(pieces))
+    expect(pages.map((words) => words.filter((one) => ['Ana', 'Bia'].includes(one))[0])).toEqual(['Ana', 'Bia'])
+    await press.close()
+  })
+
+  it('is two files where two are made at once', async () => {
+    const press = pressWith({})
+    const [one, other] = [press.booklet(AT), press.booklet(AT)]
+    const [first, second] = [[await one.add(sheetOf('Ana'))], [await other.add(sheetOf('Bia'))]]
+    first.push(await one.add(sheetOf('Caio')), await one.end())
+    second.push(await other.end())
+    expect([pagesIn(Buffer.concat(first)).length, pagesIn(Buffer.concat(second)).length]).toEqual([2, 1])
+    await press.close()
+  })
+
+  it('fails with the thread that began it, and no other takes it up', async () => {
+    const press = pressWith({})
+    const booklet = press.booklet(AT)
+    await booklet.add(sheetOf('Ana'))
+    await press.close()
+    await vi.waitFor(() => expect(booklet.add(sheetOf('Bia'))).rejects.toThrow('the thread that began this file ended'))
     await press.close()
   })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Signing } from '../config-signing.ts'
@@ -9,7 +10,15 @@ import type { Receipt } from './receipt.ts'
 export type Order =
   | { kind: 'receipt'; receipt: Receipt; at: number }
   | { kind: 'espelho'; espelho: Espelho; at: number }
+  /** A sheet on the next pages of a file of many, which begins with it; null to end the file. */
+  | { kind: 'booklet'; id: string; begins: boolean; espelho: Espelho | null; at: number }
   | { kind: 'signature'; digest: Uint8Array; at: number }
+
+/** One PDF of many sheets, made piece by piece. Each call returns the next bytes of the file; throws `busy`. */
+export interface Booklet {
+  add(espelho: Espelho): Promise<Uint8Array<ArrayBuffer>>
+  end(): Promise<Uint8Array<ArrayBuffer>>
+}
 
 /** Makes signed papers on a thread of its own. */
 export interface Papers {
@@ -17,6 +26,8 @@ export interface Papers {
   receipt(receipt: Receipt, at: number): Promise<Uint8Array<ArrayBuffer>>
   /** Make somebody's sheet of a closed period as a PDF. Throws `busy`. */
   espelho(espelho: Espelho, at: number): Promise<Uint8Array<ArrayBuffer>>
+  /** Begin one PDF of many sheets. It must be ended, also when it is given up. */
+  booklet(at: number): Booklet
   /** Sign the content with this SHA-256 apart from it (`.p7s`); null where nothing of the law can be signed. Throws `busy`. */
   signature(digest: Uint8Array, at: number): Promise<Uint8Array<ArrayBuffer> | null>
   /** End the thread, if it was started. */
@@ -38,7 +49,7 @@ interface Waiting {
 
 /** Papers that may wait, the memory of the thread, and how long one may take. */
 const MOST_WAITING = 200
-const MEGABYTES = 256
+const MEGABYTES = 512
 const LONGEST_MS = 20_000
 /** Seconds until there is likely to be room. */
 const COME_BACK = 5
@@ -105,6 +116,16 @@ export function paperPress(signing: Signing): Papers {
   return {
     receipt: (receipt, at) => paper({ kind: 'receipt', receipt, at }),
     espelho: (espelho, at) => paper({ kind: 'espelho', espelho, at }),
+    booklet(at) {
+      const id = randomUUID()
+      let begins = true
+      const order = (espelho: Espelho | null) => {
+        const made = paper({ kind: 'booklet', id, begins, espelho, at })
+        begins = false
+        return made
+      }
+      return { add: order, end: () => order(null) }
+    },
     signature: (digest, at) => make({ kind: 'signature', digest, at }),
     async close() {
       await thread?.terminate()

@@ -26,13 +26,16 @@ export async function generatedStage(change: Partial<Parts> = {}) {
     return made
   }
 
-  /** Return the files in the ZIP of one that was made, by name. */
-  async function unzipped(id: string, who: Role = 'keeper'): Promise<Record<string, Uint8Array>> {
+  /** Return a file that was made, with its media type. */
+  async function downloaded(id: string, who: Role = 'keeper') {
     const answer = await app.app.request(`/api/generated-files/${id}/file`, { headers: await app.as(cast[who]) })
     if (answer.status !== 200) throw new Error(`answered ${answer.status}`)
-    return unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    return { type: answer.headers.get('content-type'), bytes: new Uint8Array(await answer.arrayBuffer()) }
   }
-  return { ...on, askFile: ask, list, settled, make, unzipped }
+
+  /** Return the files in the ZIP of one that was made, by name. */
+  const unzipped = async (id: string, who: Role = 'keeper') => unzipSync((await downloaded(id, who)).bytes)
+  return { ...on, askFile: ask, list, settled, make, downloaded, unzipped }
 }
 
 export type GeneratedStage = Awaited<ReturnType<typeof generatedStage>>

@@ -42,7 +42,17 @@ export const listGeneratedFiles = call('GET /generated-files', {
 
 /** What would make a file of the law wrong, or less than it should be. */
 const FileProblem = z.object({
-  kind: z.enum(['no_cnpj', 'no_cpf', 'unnumbered', 'no_responsible', 'not_closed', 'odd_marks', 'no_hours', 'preview']),
+  kind: z.enum([
+    'no_cnpj',
+    'no_cpf',
+    'unnumbered',
+    'no_responsible',
+    'not_closed',
+    'odd_marks',
+    'no_hours',
+    'too_many',
+    'preview',
+  ]),
   /** Whether it can't be made at all. */
   blocks: z.boolean(),
   count: z.int(),
@@ -62,7 +72,7 @@ export const checkGeneratedFile = call('GET /generated-files/check', {
 })
 
 export const makeGeneratedFile = call('POST /generated-files', {
-  title: 'Gerar um arquivo em segundo plano: AFD, AEJ ou os espelhos em PDF',
+  title: 'Gerar um arquivo em segundo plano: AFD, AEJ ou os espelhos em PDF, um por pessoa ou todos em um',
   may: 'generated-file:create',
   changes: ['generated-files'],
   status: 201,

@@ -13,5 +13,6 @@ export const generatedMessages = {
   gone: 'Guardado por 30 dias; gere de novo para baixar.',
   afdExplained: 'O que o relógio gravou nestes dias, como foi gravado. É o que a fiscalização pede (Portaria 671).',
   aejExplained: 'As jornadas dos períodos fechados, com o que foi corrigido (Portaria 671).',
-  sheetsExplained: 'O espelho de cada pessoa em PDF, num arquivo só.',
+  sheetsExplained: 'O espelho de cada pessoa em um PDF dela, todos num arquivo ZIP.',
+  bookletExplained: 'Os espelhos de todas as pessoas em um PDF só, em ordem alfabética, para imprimir.',
 } as const

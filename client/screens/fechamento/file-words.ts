@@ -1,3 +1,4 @@
+import { MOST_IN_BOOKLET } from '#shared/closing/made-kinds.ts'
 import type { FileProblem, GeneratedFile } from '#shared/contract/generated-files.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
 
@@ -6,6 +7,7 @@ export const fileKinds: Record<GeneratedFile['kind'], string> = {
   afd: 'AFD',
   aej: 'AEJ',
   sheets: 'Espelhos',
+  booklet: 'Espelhos em um PDF',
   payroll: 'Folha',
 }
 
@@ -52,6 +54,7 @@ export function problemWords(problem: FileProblem): string {
     not_closed: () => 'Há dias que não estão fechados. Feche o período antes.',
     odd_marks: () => `Dias com um registro sem par: ${names(problem)}. A fiscalização conta como erro.`,
     no_hours: () => `Sem escala nestes dias: ${names(problem)}.`,
+    too_many: () => `São ${count} espelhos; um PDF só tem no máximo ${MOST_IN_BOOKLET}. Peça um por pessoa.`,
     preview: () =>
       'Sai como prévia sem valor legal: este servidor não tem o registro no INPI e o certificado de quem responde por ele.',
   }

@@ -1,12 +1,10 @@
 import { Download, FileArchive, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { MADE_KINDS } from '#shared/closing/made-kinds.ts'
 import {
   cancelGeneratedFile,
   downloadGeneratedFile,
   type GeneratedFile,
   listGeneratedFiles,
-  type MadeKind,
 } from '#shared/contract/generated-files.ts'
 import { generatedMessages } from '#shared/text/generated-messages.ts'
 import { download } from '../../api/download.ts'
@@ -19,7 +17,7 @@ import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
 import { fileDays, fileKinds, isOpen, stateWords } from './file-words.ts'
 import { ListCard, ListLine } from './list-card.tsx'
-import { MakeDialog } from './make-dialog.tsx'
+import { ASKED_KINDS, type AskedKind, MakeDialog } from './make-dialog.tsx'
 import { momentText } from './moment-text.ts'
 
 /** Milliseconds between two looks at files that are being made. */
@@ -33,7 +31,7 @@ const say = (failed: string) => (error: unknown) =>
 
 async function save({ id, name }: GeneratedFile): Promise<void> {
   const { file } = await download(downloadGeneratedFile, { params: { id } })
-  saveFile(file, name ?? 'arquivo.zip')
+  saveFile(file, name ?? 'arquivo')
 }
 
 /** What can be done with a file: stop making it, or save it. */
@@ -108,7 +106,7 @@ interface FilesCardProps {
 
 /** The files of a company: those of a period to ask for, and what was asked for so far. */
 export function FilesCard({ storeId, storeName, zone, period, offline }: FilesCardProps) {
-  const [kind, setKind] = useState<MadeKind | null>(null)
+  const [kind, setKind] = useState<AskedKind | null>(null)
   const [showsAll, setShowsAll] = useState(false)
   const reading = useReading(listGeneratedFiles, { query: { store_id: storeId } }, { maxAge: 0 })
   const files = reading.data ?? []
@@ -124,7 +122,7 @@ export function FilesCard({ storeId, storeName, zone, period, offline }: FilesCa
     <ListCard
       id="arquivos"
       title="Arquivos gerados"
-      acts={MADE_KINDS.map((one) => (
+      acts={ASKED_KINDS.map((one) => (
         <Button
           key={one}
           icon={FileArchive}

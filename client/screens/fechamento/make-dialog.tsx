@@ -1,6 +1,7 @@
 import { CheckCircle, Info, OctagonX } from 'lucide-react'
 import { useState } from 'react'
 import { addressOf } from '#shared/access/page.ts'
+import { MADE_KINDS } from '#shared/closing/made-kinds.ts'
 import {
   checkGeneratedFile,
   type FileProblem,
@@ -15,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
 import { fileDays, fileKinds, problemWords } from './file-words.ts'
@@ -22,10 +24,15 @@ import styles from './make-dialog.module.css'
 
 const blockedWords = 'Antes há o que resolver.'
 
+/** What is asked for by a button of its own. */
+export const ASKED_KINDS = MADE_KINDS.filter((kind) => kind !== 'booklet')
+export type AskedKind = (typeof ASKED_KINDS)[number]
+
 const explained: Record<MadeKind, string> = {
   afd: generatedMessages.afdExplained,
   aej: generatedMessages.aejExplained,
   sheets: generatedMessages.sheetsExplained,
+  booklet: generatedMessages.bookletExplained,
 }
 
 /** What leads to the place where a problem is settled. */
@@ -57,8 +64,14 @@ function Problems({ problems }: { problems: readonly FileProblem[] }) {
   )
 }
 
+/** How the time sheets come. */
+const sheetForms = [
+  { value: 'sheets', label: 'Um por pessoa' },
+  { value: 'booklet', label: 'Todos em um' },
+] as const
+
 interface MakeDialogProps {
-  kind: MadeKind
+  kind: AskedKind
   storeId: string
   storeName: string
   period: { from: string; to: string }
@@ -66,8 +79,15 @@ interface MakeDialogProps {
 }
 
 /** Say what a file would lack, and ask for it. Pressed twice, or after a lost answer, it is asked for once. */
-export function MakeDialog({ kind, storeId: store_id, storeName, period: { from, to }, onClose }: MakeDialogProps) {
-  const [id] = useState(() => crypto.randomUUID())
+export function MakeDialog({
+  kind: askedKind,
+  storeId: store_id,
+  storeName,
+  period: { from, to },
+  onClose,
+}: MakeDialogProps) {
+  const [kind, setKind] = useState<MadeKind>(askedKind)
+  const [id, setId] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const asked = { kind, store_id, from, to }
@@ -84,6 +104,12 @@ export function MakeDialog({ kind, storeId: store_id, storeName, period: { from,
       setBusy(false)
     }
   }
+  const choose = (form: (typeof sheetForms)[number]['value']) => {
+    setKind(form)
+    // Another file is another request, also after one that failed.
+    setId(crypto.randomUUID())
+    setProblem(undefined)
+  }
   const footer = (
     <>
       <CancelButton />
@@ -93,8 +119,11 @@ export function MakeDialog({ kind, storeId: store_id, storeName, period: { from,
     </>
   )
   return (
-    <Dialog title={`Gerar ${fileKinds[kind]}`} onClose={onClose} footer={footer}>
+    <Dialog title={`Gerar ${fileKinds[askedKind]}`} onClose={onClose} footer={footer}>
       <div className={styles.body}>
+        {(kind === 'sheets' || kind === 'booklet') && (
+          <Segmented label="Como saem" options={sheetForms} value={kind} onChange={choose} />
+        )}
         <p>
           <b>{storeName}</b>, {fileDays({ from, to })}. {explained[kind]}
         </p>

@@ -4,7 +4,7 @@ import { closings } from './closings.ts'
 import { stores } from './people.ts'
 
 /** What can be generated of a company and a period. */
-type GeneratedKind = 'afd' | 'aej' | 'sheets' | 'payroll'
+type GeneratedKind = 'afd' | 'aej' | 'sheets' | 'booklet' | 'payroll'
 
 /**
  * Files that were asked for, and made in the background one after the other. The row stays for ever, as a record of what was handed out; its
