@@ -29,7 +29,7 @@ const carried = [
   ...['server/database/sqlite/migrations', 'server/database/postgres/migrations', 'server/sheet-worker.mjs'],
   ...['server/database/sqlite/checkpoint-worker.mjs', 'server/lan/announce-worker.mjs'],
   ...['folha', 'child', 'current-node', 'node-range', 'keep-serving'].map((name) => `server/launch/${name}.mjs`),
-  ...['dist/client', 'README.md', 'CHANGELOG.md', 'LICENSE', '.env.example'],
+  ...['dist/client', 'README.md', 'README.en.md', 'CHANGELOG.md', 'LICENSE', '.env.example'],
   ...['docs/install.md', 'docs/operations.md', 'docs/signing.md', 'docs/nginx.conf', 'docs/folha-de-ponto.service'],
 ]
 
