@@ -51,7 +51,7 @@ test('the sheets of a closed month are one PDF to be printed', async ({ page, an
   const { from, to } = lastMonth(today)
   await writeDay(master, ana.id, from, '08:00 12:00 13:00 17:00')
   await master('POST', '/closings', { id: randomUUID(), store_id: store.id, from, to })
-  await page.goto('/fechamento')
+  await page.goto(`/fechamento?periodo=${from}`)
   const card = page.getByRole('region', { name: 'Arquivos gerados' })
   await card.getByRole('button', { name: 'Espelhos' }).click()
   const dialog = page.getByRole('dialog')
