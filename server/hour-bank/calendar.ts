@@ -23,9 +23,17 @@ import {
   activeSchedules,
   approvedVacations,
   earlierBonds,
+  periodStarts,
   placesOf,
   postingsOf,
 } from './rule-queries.ts'
+
+/** Where days were counted: from a day on, at a company, whose periods begin on this day of the month (1 unless a rule asks for it). */
+export interface DatedPlace extends Place {
+  from: string
+  company: string
+  period_starts_on: number
+}
 
 /** Everything that decides expected minutes, read once for many people. */
 export interface CalendarContext {
@@ -34,7 +42,7 @@ export interface CalendarContext {
   /** Return a person's rules of the journey, each from its day on; empty where the simple rule always counts. Throws if one is unreadable. */
   payRulesOf(person: Pick<Person, 'id'>): readonly RuleVersion[]
   /** Return where a person's days were counted, each place from its day on: that of each company that they were posted to. */
-  placesOf(person: Person): readonly (Place & { from: string; company: string })[]
+  placesOf(person: Person): readonly DatedPlace[]
   /** Return the movements of a person's hour bank that were written by hand, in order. */
   movementsOf(person: Pick<Person, 'id'>): readonly StoredMovement[]
   /** Return the days at whose end what a person owes their hour bank is deducted, by the rule that counts on them. */
@@ -79,17 +87,33 @@ function remembered<P extends { id: string }, T>(compute: (person: P) => T): (pe
 
 const owner = ({ user_id }: { user_id: string }) => user_id
 
+/** What is read of companies: their places, where people moved, and when their periods begin. */
+interface Companies {
+  places: ReadonlyMap<string, Place> | null
+  starts: ReadonlyMap<string, number>
+}
+
 /** Return where a person's days were counted, by their postings. */
 function placesIn(
   { zone, starts_at, store_id }: Person,
   posted: readonly Posting[],
-  places: ReadonlyMap<string, Place> | null,
-) {
-  if (posted.length < 2) return [{ zone, starts_at, from: '', company: store_id ?? '' }]
+  { places, starts }: Companies,
+): DatedPlace[] {
+  const at = (company: string | null) => ({ company: company ?? '', period_starts_on: starts.get(company ?? '') ?? 1 })
+  if (posted.length < 2) return [{ zone, starts_at, from: '', ...at(store_id) }]
   return posted.map((one, i) => {
     const place = (one.store_id === null ? null : places?.get(one.store_id)) ?? placeOf(null)
-    return { ...place, from: i === 0 ? '' : one.from, company: one.store_id ?? '' }
+    return { ...place, from: i === 0 ? '' : one.from, ...at(one.store_id) }
   })
+}
+
+/** Tell whether somebody's tiers of overtime fill over a period; those whose rules can't be read are told so elsewhere. */
+function fillsOverPeriod(payRulesOf: CalendarContext['payRulesOf'], id: string): boolean {
+  try {
+    return payRulesOf({ id }).some(({ rule }) => rule.overtime.per === 'period')
+  } catch {
+    return false
+  }
 }
 
 /** Read schedules, vacations and holidays of some people. `closing`: the last day of a period that is about to be closed. */
@@ -119,6 +143,8 @@ export async function readCalendar(db: Db, ids: readonly string[], closing?: str
 
   const postedTo = ({ id }: Pick<Person, 'id'>): readonly Posting[] => postings.get(id) ?? []
   const payRulesOf = remembered((person: Pick<Person, 'id'>) => payRules(person, postedTo(person)))
+  const asksPeriods = ids.some((id) => fillsOverPeriod(payRulesOf, id))
+  const companies = { places, starts: asksPeriods ? await periodStarts(db) : new Map<string, number>() }
   const deductedOn = await readDeductions(db, ids, payRulesOf, closing)
 
   return {
@@ -137,7 +163,7 @@ export async function readCalendar(db: Db, ids: readonly string[], closing?: str
     },
     payRulesOf,
     deductedOn,
-    placesOf: remembered((person) => placesIn(person, postedTo(person), places)),
+    placesOf: remembered((person) => placesIn(person, postedTo(person), companies)),
     movementsOf: ({ id }) => movements.get(id) ?? [],
     plansOf: remembered(({ id }) => datedPlans(schedules.get(id) ?? [])),
     schedulesOf: ({ id }) => (schedules.get(id) ?? []).map(({ id: _, user_id: __, ...row }) => row),

@@ -1,5 +1,6 @@
 import { addDays } from '#shared/calendar/day.ts'
-import { daysOf, type Period, thisMonth } from '#shared/calendar/period.ts'
+import { daysOf, type Period } from '#shared/calendar/period.ts'
+import { periodOf } from '#shared/closing/closing-period.ts'
 import type { PersonTime } from '#shared/pay-rules/person.ts'
 import type { PlacedMarks } from '#shared/pay-rules/placing.ts'
 import type { DayRecord } from '#shared/pay-rules/record.ts'
@@ -37,7 +38,7 @@ function timeOf({ person, rules, calendar }: Judged, entries: readonly DatedEntr
   return { time, placed }
 }
 
-/** Cut a time into months or years: tiers of overtime that fill over a period fill over each of them, and a part is never too long. */
+/** Cut a time into periods or years: tiers of overtime that fill over a period fill over each of them, and a part is never too long. */
 function partsOf({ from, to }: Period, lastOf: (day: string) => string): Period[] {
   const parts: Period[] = []
   for (let begin = from; begin <= to; ) {
@@ -48,13 +49,20 @@ function partsOf({ from, to }: Period, lastOf: (day: string) => string): Period[
   return parts
 }
 
-const endOfMonth = (day: string) => thisMonth(day).to
 const endOfYear = (day: string) => `${day.slice(0, 4)}-12-31`
 
+/** Return the last day of the period that holds a day, at the company where it was counted. */
+const endOfPeriod =
+  ({ person, calendar }: Judged) =>
+  (day: string) => {
+    const place = calendar.placesOf(person).findLast(({ from }) => from <= day)
+    return periodOf(day, place?.period_starts_on ?? 1).to
+  }
+
 /** Return the days of somebody's time as they are worth under their rules. */
-function recordsIn(time: PersonTime, placed: PlacedMarks, period: Period): DayRecord[] {
+function recordsIn(judged: Judged, time: PersonTime, placed: PlacedMarks, period: Period): DayRecord[] {
   const fillsOverPeriod = time.bonds.some(({ rules }) => rules.some(({ rule }) => rule.overtime.per === 'period'))
-  const parts = partsOf(period, fillsOverPeriod ? endOfMonth : endOfYear)
+  const parts = partsOf(period, fillsOverPeriod ? endOfPeriod(judged) : endOfYear)
   return parts.flatMap((part) => recordsOf(time, part, placed).days)
 }
 
@@ -64,5 +72,5 @@ function recordsIn(time: PersonTime, placed: PlacedMarks, period: Period): DayRe
  */
 export function ownRecords(judged: Judged, entries: readonly DatedEntry[], period: Period): DayRecord[] {
   const { time, placed } = timeOf(judged, entries, period)
-  return recordsIn(time, placed, period)
+  return recordsIn(judged, time, placed, period)
 }

@@ -6,7 +6,7 @@ import type { BankLedger } from '#shared/contract/hour-bank-ledger.ts'
 import type { BalanceSeries, DailyRow, HourBankRow, UserBalance } from '#shared/contract/hours.ts'
 import { ownDay } from '#shared/pay-rules/own-day.ts'
 import { CLT, ISENTO, TWELVE_BY_THIRTY_SIX } from '#shared/pay-rules/presets.ts'
-import { payRuleVersions } from '../database/schema/tables.ts'
+import { payRuleVersions, stores } from '../database/schema/tables.ts'
 import { type Stage, stage } from '../testing/cast.ts'
 import { deliverMarks } from '../testing/marks.ts'
 import { addPayRule } from '../testing/pay-rules.ts'
@@ -155,7 +155,11 @@ it('a holiday that 12×36 compensates is a day like others, everywhere', async (
   expect(own.holidays.map(({ date }) => date)).not.toContain('2026-06-11')
 })
 
-it('tiers that fill over the period begin anew with each month', async () => {
+it.each([
+  ['month', 1, ['06-01 30 50 %', '06-02 30 50 %', '06-03 30 50 %', '06-04 30 50 %', '06-05 30 75 %']],
+  ['16th', 16, ['06-01 30 75 %', '06-02 30 75 %', '06-03 30 75 %', '06-04 30 75 %', '06-05 30 75 %']],
+])('tiers that fill over the period begin anew with each %s', async (_, period_starts_on, june) => {
+  await on.app.database.write(async (tx) => void (await tx.update(stores).set({ period_starts_on })))
   const tiers = [
     { up_to: 120, percent: 50 },
     { up_to: null, percent: 75 },
@@ -167,9 +171,9 @@ it('tiers that fill over the period begin anew with each month', async () => {
   }
   const { body } = await on.ask('keeper', 'GET', `/users/${on.cast.ana}/hour-bank?from=2026-05-01`)
   const credits = (body as BankLedger).lines.filter(({ type }) => type === 'credit')
-  // Ninety minutes each in May, thirty each in June; what May had used up of the first tier is open again.
+  // Ninety minutes each in May, thirty each in June; what was used up of the first tier is open again in the next period.
   expect(credits.map(({ date, minutes, percent }) => `${date.slice(5)} ${minutes} ${percent} %`)).toEqual([
     ...['05-28 90 50 %', '05-29 30 50 %', '05-29 60 75 %'],
-    ...['06-01 30 50 %', '06-02 30 50 %', '06-03 30 50 %', '06-04 30 50 %', '06-05 30 75 %'],
+    ...june,
   ])
 })
