@@ -15,8 +15,8 @@ import { atMost, type Row, told } from './row.ts'
 const MARKS = 1_000_000
 const CNPJ = '11222333000181'
 const FIRST = Date.parse('2016-01-01T12:00:00Z')
-/** Milliseconds between two marks: a hundred of them an hour. */
-const APART = 36_000
+/** Milliseconds between two marks: all of them in less than the year that one file may have. */
+const APART = 30_000
 
 /** Writes marks one after the other; their hashes are those of nothing, which no file looks at. */
 const fill = `
