@@ -58,13 +58,19 @@ export function latin1Text(text: string): string {
 /** Return a text in Latin-1 that fills its field exactly: cut, or followed by spaces. */
 export const textField = (text: string, size: number): string => latin1Text(text).slice(0, size).padEnd(size)
 
-/** Return the bytes of a text of Latin-1. Throws a RangeError for a character that has none. */
+/**
+ * Return the bytes of a text of Latin-1, also of millions of lines: sign by sign, without a call for each. Throws a RangeError for a character
+ * that has none.
+ */
 export function latin1Bytes(text: string): Uint8Array {
-  return Uint8Array.from(text, (sign) => {
-    const code = sign.codePointAt(0) ?? 0
-    if (code > LAST_CHARACTER) throw new RangeError(`no character of ISO 8859-1: ${sign}`)
-    return code
-  })
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i)
+    if (code > LAST_CHARACTER)
+      throw new RangeError(`no character of ISO 8859-1: ${String.fromCodePoint(text.codePointAt(i) ?? 0)}`)
+    bytes[i] = code
+  }
+  return bytes
 }
 
 /** Return the bytes of a line as it stands in a file, with its line end. */
