@@ -57,7 +57,8 @@ export function readAnswer(seen: Buffer): Answer {
   return { status: Number(head.slice(9, 12)), text: text.toString() }
 }
 
-function askOn(socket: Socket, request: Buffer): Promise<Buffer> {
+/** Send a request over a connection that is kept; return the bytes of its answer. */
+export function askOn(socket: Socket, request: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let seen: Buffer = Buffer.alloc(0)
     const onData = (chunk: Buffer) => {
@@ -74,7 +75,8 @@ function askOn(socket: Socket, request: Buffer): Promise<Buffer> {
   })
 }
 
-const connected = (port: number) =>
+/** Connect to a port of this machine. */
+export const connected = (port: number) =>
   new Promise<Socket>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket)).once('error', reject)
     socket.setNoDelay(true)

@@ -17,6 +17,7 @@ import { punchOnPostgres } from './postgres/punch.ts'
 import { punchCost } from './punch-cost.ts'
 import { type Row, tableOf } from './row.ts'
 import { ruleCost } from './rules.ts'
+import { punchesWhileEspelhos } from './while-espelhos.ts'
 import { yearsCost } from './years.ts'
 
 /**
@@ -29,7 +30,7 @@ const parts: Record<string, { inBrowser: boolean; isLong?: true; measure: () => 
   balances: { inBrowser: false, measure: balanceCost },
   rules: { inBrowser: false, measure: ruleCost },
   closing: { inBrowser: false, measure: closingCost },
-  espelhos: { inBrowser: false, measure: espelhoCost },
+  espelhos: { inBrowser: false, measure: async () => [...(await espelhoCost()), ...(await punchesWhileEspelhos())] },
   afd: { inBrowser: false, measure: afdCost },
   calls: { inBrowser: false, measure: callCost },
   size: { inBrowser: false, measure: firstScreen },
