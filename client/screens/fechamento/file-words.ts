@@ -54,7 +54,8 @@ export function problemWords(problem: FileProblem): string {
     not_closed: () => 'Há dias que não estão fechados. Feche o período antes.',
     odd_marks: () => `Dias com um registro sem par: ${names(problem)}. A fiscalização conta como erro.`,
     no_hours: () => `Sem escala nestes dias: ${names(problem)}.`,
-    too_many: () => `São ${count} espelhos; um PDF só tem no máximo ${MOST_IN_BOOKLET}. Peça um por pessoa.`,
+    too_many: () =>
+      `${countOf(count, 'espelho', 'espelhos')}: em um PDF cabem no máximo ${MOST_IN_BOOKLET}. Peça um por pessoa.`,
     preview: () =>
       'Sai como prévia sem valor legal: este servidor não tem o registro no INPI e o certificado de quem responde por ele.',
   }
