@@ -34,7 +34,7 @@ process.stdout.write(
     `${countOf(marks, 'marcação', 'marcações')} em ${countOf(establishments, 'estabelecimento', 'estabelecimentos')}`,
     countOf(records, 'registro de cadastro, relógio ou serviço', 'registros de cadastro, relógio ou serviço'),
     countOf(deeds, 'linha de auditoria', 'linhas de auditoria'),
-    `${countOf(heads.length, 'cabeça assinada', 'cabeças assinadas')}: ${verdict}.\n`,
+    `${countOf(heads.length, 'ponta assinada', 'pontas assinadas')}: ${verdict}.\n`,
   ].join(', '),
 )
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -128,17 +128,17 @@ describe('a change by hand is found and named by its row (S-18)', () => {
   it('no head at all, or none where one must be: nothing outside vouches for the rows', async () => {
     const warned = async (from = heads()) => (await verifyTrail(copy.read, from)).warnings
     expect(await warned()).toEqual([])
-    expect(await warned([])).toEqual(['nenhuma cabeça assinada: nada de fora do banco diz até onde ele ia'])
+    expect(await warned([])).toEqual(['nenhuma ponta assinada: nada de fora do banco diz até onde ele ia'])
     await run('UPDATE audit SET at = at + 2 * 86400000 + 3600000 WHERE seq = (SELECT max(seq) FROM audit)')
     expect(await warned()).toEqual([
-      expect.stringMatching(/^a última cabeça assinada é de 2026-06-16T.*, e há linhas de 2 dias/),
+      expect.stringMatching(/^a última ponta assinada é de 2026-06-16T.*, e há linhas de 2 dias/),
     ])
   })
 
   it('a head that was changed itself', async () => {
     const file = headsFile(folder)
     writeFileSync(file, readFileSync(file, 'utf8').replace('"nsr":8', '"nsr":7'))
-    expect(await found()).toEqual(['cabeça 1: a assinatura não confere'])
+    expect(await found()).toEqual(['ponta 1: a assinatura não confere'])
   })
 })
 

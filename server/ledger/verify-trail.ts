@@ -49,7 +49,7 @@ const rowOf = (establishment: string, nsr: number) => `estabelecimento ${establi
 
 /** Return the statements of a head that the database contradicts. */
 async function faultsOfHead(db: Db, head: Head | null, number: number): Promise<string[]> {
-  if (!head) return [`cabeça ${number}: a assinatura não confere`]
+  if (!head) return [`ponta ${number}: a assinatura não confere`]
   const faults: string[] = []
   for (const { establishment, nsr, hash, seal } of head.ledger) {
     const row = await sealAt(db, establishment, nsr)
@@ -67,11 +67,11 @@ async function warningsOf(db: Db, heads: readonly (Head | null)[]): Promise<stri
   const last = await lastDeedAt(db)
   if (last === null) return []
   const signed = heads.flatMap((head) => (head ? [Date.parse(head.at)] : []))
-  if (signed.length === 0) return ['nenhuma cabeça assinada: nada de fora do banco diz até onde ele ia']
+  if (signed.length === 0) return ['nenhuma ponta assinada: nada de fora do banco diz até onde ele ia']
   const newest = Math.max(...signed)
   const days = Math.floor((last - newest) / DAY)
   const since = new Date(newest).toISOString()
-  return days < 2 ? [] : [`a última cabeça assinada é de ${since}, e há linhas de ${days} dias depois`]
+  return days < 2 ? [] : [`a última ponta assinada é de ${since}, e há linhas de ${days} dias depois`]
 }
 
 /**

@@ -97,7 +97,7 @@ describe('moving an installation to PostgreSQL and back', () => {
     expect([everything(demo), epochOf(demo)]).toEqual([before, epoch])
 
     for (const [script, words] of [
-      ['server/ledger/verify-command.ts', '1 cabeça assinada: tudo confere'],
+      ['server/ledger/verify-command.ts', '1 ponta assinada: tudo confere'],
       ['server/time-entries/rebuild-command.ts', 'Recontagem: '],
     ] as const) {
       const ended = await startCommand(script, [], { DATA_DIR: demo, DATABASE_URL: url }).done
