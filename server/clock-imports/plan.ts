@@ -81,7 +81,12 @@ async function planFor(
   db: Db,
   ctx: Context,
   user: StoredUser,
-  { marks, store_id, isWanted }: Pick<Wanted, 'marks' | 'isWanted'> & { store_id: string },
+  {
+    marks,
+    store_id,
+    begins,
+    isWanted,
+  }: Pick<Wanted, 'marks' | 'isWanted'> & { store_id: string; begins: string | null },
 ): Promise<PersonPlan> {
   const { zone, starts_at } = user
   const filed = await filedOf(marks, zone)
@@ -99,7 +104,7 @@ async function planFor(
   })
   const nights = await nightsOf(db, user.id)
   const after = (day: string) => ({ zone, starts_at, ends_at: nightEndOf(nights, day) })
-  const { typed, unclear } = typedMarks(open, standingIn(rows), { zone, after })
+  const { typed, unclear } = typedMarks(open, standingIn(rows), { zone, after, begins })
   for (const { day } of unclear) leave(whyOfDay(day, bounds) ?? 'unclear', day)
   const fresh = typed.filter(({ day }) => {
     const why = whyOfDay(day, bounds)
@@ -135,13 +140,18 @@ async function divided({ file, around, isWanted }: Wanted, ids: ReadonlyMap<stri
   return { byPerson, unknown: [...unknown.values()] }
 }
 
+/** Return the first day of which a file has marks; null if it has none. */
+const firstDayOf = ({ around }: Wanted): string | null =>
+  around.reduce<string | null>((first, { marked: { day } }) => (first !== null && first < day ? first : day), null)
+
 /** Plan the import of a file's marks into a company. Others are answered in between, also inside a transaction. */
 export async function planOf(db: Db, ctx: Context, store_id: string, wanted: Wanted): Promise<ImportPlan> {
   const { byPerson, unknown } = await divided(wanted, await idsByNumber(db, store_id))
+  const begins = firstDayOf(wanted)
   const people: PersonPlan[] = []
   for await (const [id, marks] of unhurried(byPerson)) {
     const user = await userById(db, id)
-    const plan = user && (await planFor(db, ctx, user, { marks, store_id, isWanted: wanted.isWanted }))
+    const plan = user && (await planFor(db, ctx, user, { marks, store_id, begins, isWanted: wanted.isWanted }))
     if (plan && hasAny(plan)) people.push(plan)
   }
   return { people, unknown }

@@ -6,7 +6,7 @@ import { PUNCH_TYPES, type PunchType } from './entry.ts'
 import { typedMarks } from './journeys.ts'
 
 const zone = 'America/Sao_Paulo'
-const cuts = { zone, after: () => ({ zone, starts_at: '07:00' }) }
+const cuts = { zone, after: () => ({ zone, starts_at: '07:00' }), begins: null }
 const at = (time: string) => Date.parse(`2026-05-${time.replace(' ', 'T')}:00-03:00`)
 const bare = (...times: string[]) => times.map((time) => ({ at: at(time) }))
 const standing = (entry_type: PunchType, time: string) => ({
@@ -52,6 +52,18 @@ it('leaves a day alone in which somebody would have worked longer than any shift
   const { typed, unclear } = typedMarks(bare('04 02:00', '04 03:00', '04 06:00', '04 22:00', '05 08:00'), [], cuts)
   expect(typed).toMatchObject([{ day: '2026-05-05' }])
   expect(unclear.map(({ day }) => day)).toEqual(Array.from({ length: 4 }, () => '2026-05-04'))
+})
+
+it('leaves the first day of a file alone where it may begin in the middle of a shift', () => {
+  const from = (begins: string, ...times: string[]) =>
+    typedMarks(bare(...times), [], { ...cuts, begins }).typed.map(
+      ({ day, entry_type }) => `${day.slice(8)} ${entry_type}`,
+    )
+  const night = ['04 02:00', '04 06:00', '04 22:00', '05 06:00']
+  expect(from('2026-05-04', '04 02:00', '04 06:00')).toEqual([])
+  expect(from('2026-05-04', ...night)).toEqual([])
+  expect(from('2026-05-03', ...night.slice(2))).toEqual(['04 entrada', '04 saida'])
+  expect(from('2026-05-04', '04 08:00', '04 17:00')).toEqual(['04 entrada', '04 saida'])
 })
 
 it('begins a day behind the cut-over hour, or long after an open one', () => {
