@@ -3,11 +3,10 @@ import { bankAt } from '#shared/pay-rules/ledger.ts'
 import { type Movement, movementsOf } from '#shared/pay-rules/movements.ts'
 import { SIMPLES } from '#shared/pay-rules/presets.ts'
 import { ruleOn } from '#shared/pay-rules/rule.ts'
-import type { Db } from '../database/db.ts'
 import type { CalendarContext } from './calendar.ts'
 import type { DatedEntry } from './placed-entries.ts'
-import { entriesOf, type Person } from './queries.ts'
-import { CONTEXT_DAYS, ownRecords } from './records.ts'
+import type { Person } from './queries.ts'
+import { ownRecords } from './records.ts'
 import type { Judged } from './ruled-days.ts'
 
 /**
@@ -32,13 +31,6 @@ export function knownFirst(calendar: CalendarContext, person: Person): string | 
     return null
   }
 }
-
-/** Return the first day whose entries decide what the days of a bank bring. */
-export const entriesFrom = (first: string): string => addDays(first, -CONTEXT_DAYS)
-
-/** Read the entries that decide what the days of one person's bank bring. */
-export const readBankEntries = (db: Db, id: string, first: string, until: string): Promise<DatedEntry[]> =>
-  entriesOf(db, [id], { from: entriesFrom(first), to: until })
 
 const opening = (date: string, minutes: number): Movement[] => {
   const bare = { date, percent: minutes > 0 ? 0 : null, expires_on: null }

@@ -17,22 +17,22 @@ import { placeOf } from '../database/place.ts'
 import { readDeductions } from './deductions.ts'
 import { type StoredMovement, writtenMovements } from './movement-queries.ts'
 import { readPayRules } from './pay-rules.ts'
+import { type Periods, readPeriods } from './periods.ts'
 import type { Person } from './queries.ts'
 import {
   activeHolidays,
   activeSchedules,
   approvedVacations,
   earlierBonds,
-  periodStarts,
   placesOf,
   postingsOf,
 } from './rule-queries.ts'
 
-/** Where days were counted: from a day on, at a company, whose periods begin on this day of the month (1 unless a rule asks for it). */
+/** Where days were counted from a day on: at a company, with its periods for those whose tiers of overtime fill over them. */
 export interface DatedPlace extends Place {
   from: string
   company: string
-  period_starts_on: number
+  periods: Periods
 }
 
 /** Everything that decides expected minutes, read once for many people. */
@@ -87,33 +87,19 @@ function remembered<P extends { id: string }, T>(compute: (person: P) => T): (pe
 
 const owner = ({ user_id }: { user_id: string }) => user_id
 
-/** What is read of companies: their places, where people moved, and when their periods begin. */
-interface Companies {
-  places: ReadonlyMap<string, Place> | null
-  starts: ReadonlyMap<string, number>
-}
-
 /** Return where a person's days were counted, by their postings. */
 function placesIn(
-  { zone, starts_at, store_id }: Person,
+  { id, zone, starts_at, store_id }: Person,
   posted: readonly Posting[],
-  { places, starts }: Companies,
+  places: ReadonlyMap<string, Place> | null,
+  periodsOf: Awaited<ReturnType<typeof readPeriods>>,
 ): DatedPlace[] {
-  const at = (company: string | null) => ({ company: company ?? '', period_starts_on: starts.get(company ?? '') ?? 1 })
+  const at = (company: string | null) => ({ company: company ?? '', periods: periodsOf(id, company) })
   if (posted.length < 2) return [{ zone, starts_at, from: '', ...at(store_id) }]
   return posted.map((one, i) => {
     const place = (one.store_id === null ? null : places?.get(one.store_id)) ?? placeOf(null)
     return { ...place, from: i === 0 ? '' : one.from, ...at(one.store_id) }
   })
-}
-
-/** Tell whether somebody's tiers of overtime fill over a period; those whose rules can't be read are told so elsewhere. */
-function fillsOverPeriod(payRulesOf: CalendarContext['payRulesOf'], id: string): boolean {
-  try {
-    return payRulesOf({ id }).some(({ rule }) => rule.overtime.per === 'period')
-  } catch {
-    return false
-  }
 }
 
 /** Read schedules, vacations and holidays of some people. `closing`: the last day of a period that is about to be closed. */
@@ -143,8 +129,9 @@ export async function readCalendar(db: Db, ids: readonly string[], closing?: str
 
   const postedTo = ({ id }: Pick<Person, 'id'>): readonly Posting[] => postings.get(id) ?? []
   const payRulesOf = remembered((person: Pick<Person, 'id'>) => payRules(person, postedTo(person)))
-  const asksPeriods = ids.some((id) => fillsOverPeriod(payRulesOf, id))
-  const companies = { places, starts: asksPeriods ? await periodStarts(db) : new Map<string, number>() }
+  const companiesOf = (id: string) => postedTo({ id }).flatMap(({ store_id }) => store_id ?? [])
+  const posted = ids.map((id) => ({ id, companies: companiesOf(id) }))
+  const periodsOf = await readPeriods(db, posted, payRulesOf)
   const deductedOn = await readDeductions(db, ids, payRulesOf, closing)
 
   return {
@@ -163,7 +150,7 @@ export async function readCalendar(db: Db, ids: readonly string[], closing?: str
     },
     payRulesOf,
     deductedOn,
-    placesOf: remembered((person) => placesIn(person, postedTo(person), companies)),
+    placesOf: remembered((person) => placesIn(person, postedTo(person), places, periodsOf)),
     movementsOf: ({ id }) => movements.get(id) ?? [],
     plansOf: remembered(({ id }) => datedPlans(schedules.get(id) ?? [])),
     schedulesOf: ({ id }) => (schedules.get(id) ?? []).map(({ id: _, user_id: __, ...row }) => row),

@@ -4,18 +4,11 @@ import type { Open } from '#shared/pay-rules/ledger.ts'
 import type { Movement } from '#shared/pay-rules/movements.ts'
 import type { Db } from '../database/db.ts'
 import { oneByOne } from '../pieces.ts'
-import {
-  type BankFacts,
-  bankOf,
-  firstOfBank,
-  knownFirst,
-  type OwnFacts,
-  ownMovements,
-  readBankEntries,
-} from './bank.ts'
+import { type BankFacts, bankOf, firstOfBank, knownFirst, type OwnFacts, ownMovements } from './bank.ts'
 import type { CalendarContext } from './calendar.ts'
 import { type KnownMovements, type OwnBank, readMovements } from './known-movements.ts'
-import type { Person } from './queries.ts'
+import { entriesOf, type Person } from './queries.ts'
+import { entriesFrom } from './records.ts'
 import type { Judged } from './ruled-days.ts'
 import { balanceOf, readSums, type Sums } from './sums.ts'
 import { type AtEnd, type Bond, lastOf, summedUntil, type Told } from './told-bank.ts'
@@ -131,10 +124,10 @@ export class HourBanks {
 
   /** Read one person's entries and compute what their days bring. */
   async #ownOf({ person, rules }: Omit<Judged, 'calendar'>, facts: Omit<OwnFacts, 'entries'>): Promise<Movement[]> {
-    const entries = await readBankEntries(this.#db, person.id, facts.first, facts.until)
-    return await this.#inTurn(() =>
-      ownMovements({ person, rules, calendar: this.#hours.calendar }, { ...facts, entries }),
-    )
+    const judged = { person, rules, calendar: this.#hours.calendar }
+    const period = { from: entriesFrom(judged, facts.first), to: facts.until }
+    const entries = await entriesOf(this.#db, [person.id], period)
+    return await this.#inTurn(() => ownMovements(judged, { ...facts, entries }))
   }
 
   /** Return what is left of somebody's credits, oldest first; none where a bank is only the sum of its days. */
@@ -186,7 +179,8 @@ export class HourBanks {
       if (first === null || first > until) return []
       try {
         const judged = { person, rules: this.#hours.rulesOf(person), calendar }
-        return [{ judged, first, firstRecord: this.#hours.firstOf(person), until }]
+        const from = entriesFrom(judged, first)
+        return [{ judged, first, firstRecord: this.#hours.firstOf(person), until, from }]
       } catch {
         return []
       }

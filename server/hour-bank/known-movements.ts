@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Movement } from '#shared/pay-rules/movements.ts'
 import type { Db } from '../database/db.ts'
 import { inPieces, unhurried } from '../pieces.ts'
-import { entriesFrom, type OwnFacts, ownMovements } from './bank.ts'
+import { type OwnFacts, ownMovements } from './bank.ts'
 import { nameOfTerms } from './known-days.ts'
 import { Recent } from './recent.ts'
 import type { Judged } from './ruled-days.ts'
@@ -21,6 +21,8 @@ export const movementsMemo = (most = MOST_MOVEMENTS): KnownMovements => new Rece
 /** A bank that is told by its days, from the first to the last one. */
 export interface OwnBank extends Omit<OwnFacts, 'entries'> {
   judged: Judged
+  /** The first day whose entries decide it. */
+  from: string
 }
 
 type BankEntry = Awaited<ReturnType<typeof allWrittenEntriesOf>>[number]
@@ -42,11 +44,11 @@ function nameOf({ judged, first, firstRecord, until }: OwnBank, writings: string
   return hash('sha256', JSON.stringify(facts), 'base64')
 }
 
-/** Read banks that begin and end on the same days: the entries of those whose movements are not known. */
+/** Read banks that are decided by the same days: the entries of those whose movements are not known. */
 async function readAlike(db: Db, banks: readonly OwnBank[], memo: KnownMovements): Promise<ReadBank[]> {
   const [alike] = banks
   if (!alike) return []
-  const period = { from: entriesFrom(alike.first), to: alike.until }
+  const period = { from: alike.from, to: alike.until }
   const idOf = ({ judged }: OwnBank) => judged.person.id
   const writings = await writingsOfPeople(db, banks.map(idOf), period)
   const read: Omit<ReadBank, 'entries'>[] = []
@@ -77,7 +79,7 @@ export async function readMovements(
   memo: KnownMovements,
 ) {
   const read = new Map<string, ReadBank>()
-  for (const alike of Map.groupBy(banks, ({ first, until }) => `${first} ${until}`).values()) {
+  for (const alike of Map.groupBy(banks, ({ from, until }) => `${from} ${until}`).values()) {
     for (const one of await readAlike(db, alike, memo)) read.set(one.bank.judged.person.id, one)
   }
   return async ({ id }: { id: string }): Promise<readonly Movement[]> => {

@@ -1,4 +1,3 @@
-import { addDays } from '#shared/calendar/day.ts'
 import type { Period } from '#shared/calendar/period.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { NO_FIGURES } from '#shared/pay-rules/day-record.ts'
@@ -9,7 +8,7 @@ import { inPieces } from '../pieces.ts'
 import type { PeopleDays } from './people-days.ts'
 import type { DatedEntry } from './placed-entries.ts'
 import { entriesOf, type Person, totalsOfPeople } from './queries.ts'
-import { CONTEXT_DAYS, ownRecords } from './records.ts'
+import { entriesFrom, ownRecords } from './records.ts'
 import type { Judged } from './ruled-days.ts'
 
 /** People whose entries are read at once: two months of each have some two hundred and fifty. */
@@ -84,7 +83,10 @@ export async function readNotedDays(
   period: Period,
 ): Promise<(person: Person) => NotedDay[]> {
   const ruled = ruledAmong(people, hours, period.to)
-  const around = { from: addDays(period.from, -CONTEXT_DAYS), to: period.to }
+  const [from = period.from] = ruled
+    .map((person) => entriesFrom({ person, calendar: hours.calendar }, period.from))
+    .sort()
+  const around = { from, to: period.to }
   const read = await inPieces(ruled, READ_AT_ONCE, (some) => entriesOf(db, idsOf(some), around))
   const entries: ReadonlyMap<string, DatedEntry[]> = Map.groupBy(read, ({ user_id }) => user_id)
   const others = idsOf(people.filter((person) => !ruled.includes(person)))

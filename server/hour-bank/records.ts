@@ -1,21 +1,22 @@
 import { addDays } from '#shared/calendar/day.ts'
 import { daysOf, type Period } from '#shared/calendar/period.ts'
-import { periodOf } from '#shared/closing/closing-period.ts'
 import type { PersonTime } from '#shared/pay-rules/person.ts'
 import type { PlacedMarks } from '#shared/pay-rules/placing.ts'
 import type { DayRecord } from '#shared/pay-rules/record.ts'
 import { recordsOf } from '#shared/pay-rules/records.ts'
+import { MONTHS, periodAt } from './periods.ts'
 import { type DatedEntry, placedEntries } from './placed-entries.ts'
 import type { Judged } from './ruled-days.ts'
 
-/** Rests and weeks look so many days back: the entries of so many days before a period decide its records too. */
-export const CONTEXT_DAYS = 28
+/** Rests and weeks look so many days back. */
+const CONTEXT_DAYS = 28
 
 /** Return all that decides somebody's records in a period. */
-function timeOf({ person, rules, calendar }: Judged, entries: readonly DatedEntry[], period: Period) {
+function timeOf(judged: Judged, entries: readonly DatedEntry[], period: Period) {
+  const { person, rules, calendar } = judged
   const { placed, ...facts } = placedEntries(entries)
-  const around = { from: addDays(period.from, -CONTEXT_DAYS), to: addDays(period.to, 7) }
-  const days = partsOf(around, endOfYear).flatMap(daysOf)
+  const around = { from: entriesFrom(judged, period.from), to: addDays(period.to, 7) }
+  const days = yearsOf(around).flatMap(daysOf)
   const holidays = days.flatMap((day) => {
     const name = rules.holidays.on(day)
     return name === null ? [] : [[day, name] as const]
@@ -38,37 +39,64 @@ function timeOf({ person, rules, calendar }: Judged, entries: readonly DatedEntr
   return { time, placed }
 }
 
-/** Cut a time into periods or years: tiers of overtime that fill over a period fill over each of them, and a part is never too long. */
-function partsOf({ from, to }: Period, lastOf: (day: string) => string): Period[] {
-  const parts: Period[] = []
+/** Cut a time into years, so that no part is too long. */
+function yearsOf({ from, to }: Period): Period[] {
+  const years: Period[] = []
   for (let begin = from; begin <= to; ) {
-    const end = lastOf(begin)
-    parts.push({ from: begin, to: end < to ? end : to })
+    const end = `${begin.slice(0, 4)}-12-31`
+    years.push({ from: begin, to: end < to ? end : to })
+    begin = addDays(end, 1)
+  }
+  return years
+}
+
+/** Days in a row, and the day from which the overtime that fills their tiers is counted. */
+interface Part extends Period {
+  fills_from: string
+}
+
+type Where = Omit<Judged, 'rules'>
+
+const fillsOverPeriod = ({ person, calendar }: Where): boolean =>
+  calendar.payRulesOf(person).some(({ rule }) => rule.overtime.per === 'period')
+
+/** Return where somebody's days were counted on a day, with the period of that company, and the first day at the next one. */
+function placeOn({ person, calendar }: Where, day: string) {
+  const places = calendar.placesOf(person)
+  const at = places.findLastIndex(({ from }) => from <= day)
+  return { period: periodAt(places[at]?.periods ?? MONTHS, day), next: places[at + 1]?.from }
+}
+
+/** Cut a time by the periods of the companies where somebody was: their tiers fill from the first day of each, wherever they were then. */
+function partsUnder(judged: Where, { from, to }: Period): Part[] {
+  const parts: Part[] = []
+  for (let begin = from; begin <= to; ) {
+    const { period, next } = placeOn(judged, begin)
+    const ends = [to, period.to, ...(next === undefined ? [] : [addDays(next, -1)])].sort()
+    const [end = to] = ends
+    parts.push({ from: begin, to: end, fills_from: period.from })
     begin = addDays(end, 1)
   }
   return parts
 }
 
-const endOfYear = (day: string) => `${day.slice(0, 4)}-12-31`
-
-/** Return the last day of the period that holds a day, at the company where it was counted. */
-const endOfPeriod =
-  ({ person, calendar }: Judged) =>
-  (day: string) => {
-    const place = calendar.placesOf(person).findLast(({ from }) => from <= day)
-    return periodOf(day, place?.period_starts_on ?? 1).to
-  }
+/** Return the first day whose entries decide somebody's records from a day on: rests and weeks look back, and tiers over a period. */
+export const entriesFrom = (judged: Where, first: string): string =>
+  addDays(fillsOverPeriod(judged) ? placeOn(judged, first).period.from : first, -CONTEXT_DAYS)
 
 /** Return the days of somebody's time as they are worth under their rules. */
 function recordsIn(judged: Judged, time: PersonTime, placed: PlacedMarks, period: Period): DayRecord[] {
-  const fillsOverPeriod = time.bonds.some(({ rules }) => rules.some(({ rule }) => rule.overtime.per === 'period'))
-  const parts = partsOf(period, fillsOverPeriod ? endOfPeriod(judged) : endOfYear)
-  return parts.flatMap((part) => recordsOf(time, part, placed).days)
+  const parts = fillsOverPeriod(judged)
+    ? partsUnder(judged, period)
+    : yearsOf(period).map((part) => ({ ...part, fills_from: part.from }))
+  return parts.flatMap(({ fills_from, from, to }) =>
+    recordsOf(time, { from: fills_from, to }, placed).days.filter(({ date }) => date >= from),
+  )
 }
 
 /**
  * Return the days of a period as they are worth under somebody's rules of the journey, all over: what runs counts as on a past day. The
- * entries of the 28 days before it must be given too. Throws on one that counts and can't be read.
+ * entries since `entriesFrom` its first day must be given too. Throws on one that counts and can't be read.
  */
 export function ownRecords(judged: Judged, entries: readonly DatedEntry[], period: Period): DayRecord[] {
   const { time, placed } = timeOf(judged, entries, period)

@@ -145,13 +145,6 @@ export async function placesOf(db: Db, ids: readonly string[]): Promise<Readonly
   return new Map(rows.map((row) => [row.id, placeOf(row)]))
 }
 
-/** Return on which day of the month the periods of companies begin, of those whose periods are not the months. */
-export async function periodStarts(db: Db): Promise<ReadonlyMap<string, number>> {
-  const { id, period_starts_on } = stores
-  const rows = await db.select({ id, period_starts_on }).from(stores).where(ne(period_starts_on, 1))
-  return new Map(rows.map((row) => [row.id, row.period_starts_on]))
-}
-
 const ownPostings = statement<{ user_id: string }, Posting>(
   'select store_id, from_day as "from" from postings where user_id = @user_id order by from_day',
 )
