@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { ClockImport } from '#shared/contract/clock-imports.ts'
 import { file671, file1510, filedDay } from '#shared/testing/clock-files.ts'
-import { timeEntries, users } from '../database/schema/tables.ts'
+import { stores, timeEntries, users } from '../database/schema/tables.ts'
 import { FILED, FULL, importStage, ofAna } from '../testing/import-stage.ts'
 import { deliverMarks } from '../testing/marks.ts'
 
@@ -26,6 +26,17 @@ it('a shift that began in a closed month is left out, and the others are taken',
   ])
   expect(fresh).toBe(4)
   expect(await on.take(file)).toMatchObject({ status: 201, body: { marks: 4, people: 1 } })
+})
+
+it('the first day of a file is left out where a shift of the eve may go on in it, unless the eve is known', async () => {
+  const on = await importStage()
+  await on.app.database.write(async (tx) => void (await tx.update(stores).set({ day_starts_at: '06:00' })))
+  const file = file671([...ofAna('2026-06-02', '02:00 05:30'), ...ofAna('2026-06-03', FULL)])
+  expect((await on.preview(file)).people).toMatchObject([
+    { name: 'Ana', fresh: 4, left: [{ why: 'unclear', marks: 2 }] },
+  ])
+  await deliverMarks(on.app, on.cast.ana, '2026-06-01', FULL)
+  expect((await on.preview(file)).people).toMatchObject([{ name: 'Ana', fresh: 6, left: [] }])
 })
 
 it('an import is not undone by who no longer keeps one of its people', async () => {

@@ -140,18 +140,13 @@ async function divided({ file, around, isWanted }: Wanted, ids: ReadonlyMap<stri
   return { byPerson, unknown: [...unknown.values()] }
 }
 
-/** Return the first day of which a file has marks; null if it has none. */
-const firstDayOf = ({ around }: Wanted): string | null =>
-  around.reduce<string | null>((first, { marked: { day } }) => (first !== null && first < day ? first : day), null)
-
 /** Plan the import of a file's marks into a company. Others are answered in between, also inside a transaction. */
 export async function planOf(db: Db, ctx: Context, store_id: string, wanted: Wanted): Promise<ImportPlan> {
   const { byPerson, unknown } = await divided(wanted, await idsByNumber(db, store_id))
-  const begins = firstDayOf(wanted)
   const people: PersonPlan[] = []
   for await (const [id, marks] of unhurried(byPerson)) {
     const user = await userById(db, id)
-    const plan = user && (await planFor(db, ctx, user, { marks, store_id, begins, isWanted: wanted.isWanted }))
+    const plan = user && (await planFor(db, ctx, user, { ...wanted, marks, store_id }))
     if (plan && hasAny(plan)) people.push(plan)
   }
   return { people, unknown }

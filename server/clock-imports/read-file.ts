@@ -30,6 +30,8 @@ export interface Wanted {
   /** The same and those around them, which tell what shift each belongs to. */
   around: readonly ClockMark[]
   isWanted: (day: string) => boolean
+  /** The first day of which the file has marks; null if it has none. */
+  begins: string | null
   /** The clock in words: `REP-C 1234`. */
   device: string
   /** Stands for the file together with the days that are wanted. */
@@ -77,9 +79,12 @@ export async function readAsked({ content, from, to }: Asked): Promise<Wanted> {
   const file = await readWhole(bytes)
   const isAround = within(from && addDays(from, -DAYS_BEFORE), to && addDays(to, 1))
   const isWanted = within(from, to)
+  const first = (begins: string | null, { marked: { day } }: ClockMark) =>
+    begins !== null && begins < day ? begins : day
   return {
     ...{ file, isWanted, marks: file.marks.filter(({ marked: { day } }) => isWanted(day)) },
     around: file.marks.filter(({ marked: { day } }) => isAround(day)),
+    begins: file.marks.reduce(first, null),
     device: deviceOf(file.paper),
     hash: sha256([sha256(bytes), from ?? '', to ?? ''].join(' ')),
   }

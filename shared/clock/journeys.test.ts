@@ -66,6 +66,12 @@ it('leaves the first day of a file alone where it may begin in the middle of a s
   expect(from('2026-05-04', '04 08:00', '04 17:00')).toEqual(['04 entrada', '04 saida'])
 })
 
+it('takes the first day of a file where it is known how the eve ended', () => {
+  const eve = [standing('entrada', '03 08:00'), standing('saida', '03 17:00')]
+  const { typed } = typedMarks(bare('04 06:00', '04 15:00'), eve, { ...cuts, begins: '2026-05-04' })
+  expect(typed.map(({ day, entry_type }) => `${day.slice(8)} ${entry_type}`)).toEqual(['04 entrada', '04 saida'])
+})
+
 it('begins a day behind the cut-over hour, or long after an open one', () => {
   expect(told(bare('04 22:00', '05 07:30'))).toEqual(['04 entrada 22:00', '05 entrada 07:30'])
   expect(told(bare('04 08:00', '05 06:00'))).toEqual(['04 entrada 08:00', '05 entrada 06:00'])

@@ -105,25 +105,25 @@ function isClear<M>(marks: readonly Known<M>[], types: readonly PunchType[]): bo
   })
 }
 
-/** Tell whether a day's marks may go on with a shift of the eve, of which the file has nothing: it begins on this day. */
-function mayGoOn<M>(day: string, [first]: readonly Known<M>[], { begins, after }: Cuts): boolean {
+/** Tell whether the first marks of a file may go on with a shift of the eve, of which nothing is known. */
+function mayGoOn<M>(day: string, days: ReadonlyMap<string, readonly Known<M>[]>, { begins, after }: Cuts): boolean {
   const eve = addDays(day, -1)
-  return day === begins && first !== undefined && first.bare !== null && first.at < endOfShifts(eve, after(eve))
+  const [first] = days.get(day) ?? []
+  if (day !== begins || days.has(eve) || !first || first.bare === null) return false
+  return first.at < endOfShifts(eve, after(eve))
 }
 
-/** Give the bare marks of a day their types, if it is clear. */
-function typedDay<M extends BareMark>(day: string, marks: readonly Known<M>[], cuts: Cuts): Given<M> {
+/** Give the bare marks of a day their types, if it is clear. `isCut`: its beginning may be missing. */
+function typedDay<M extends BareMark>(day: string, marks: readonly Known<M>[], isCut: boolean): Given<M> {
   const types = marks.map((_, place) => typeAt(place, marks.length))
   const bare = marks.flatMap(({ bare }, i) => (bare ? [{ ...bare, day, entry_type: types[i] ?? 'entrada' }] : []))
-  return isClear(marks, types) && !mayGoOn(day, marks, cuts)
-    ? { typed: bare, unclear: [] }
-    : { typed: [], unclear: bare }
+  return isClear(marks, types) && !isCut ? { typed: bare, unclear: [] } : { typed: [], unclear: bare }
 }
 
 /**
  * Give the marks of somebody in another clock's file their days and types, beside those that stand. A day is left alone, its bare marks in
  * `unclear`, if its standing marks are a whole day or have other types than their places would give them, if a mark was made at both
- * clocks, if somebody would have worked longer than any shift, or if the file begins on it so early that it may be in the middle of one.
+ * clocks, if somebody would have worked longer than any shift, or if the file begins on it so early that it may be in the middle of one, and nothing stands on the eve.
  */
 export function typedMarks<M extends BareMark>(
   bare: readonly M[],
@@ -134,6 +134,7 @@ export function typedMarks<M extends BareMark>(
     ...standing.map((mark) => ({ ...mark, bare: null })),
     ...bare.map((mark) => ({ at: mark.at, day: '', entry_type: null, bare: mark })),
   ].sort((a, b) => a.at - b.at)
-  const days = [...journeysOf(all, cuts)].map(([day, marks]) => typedDay(day, marks, cuts))
-  return { typed: days.flatMap(({ typed }) => typed), unclear: days.flatMap(({ unclear }) => unclear) }
+  const days = journeysOf(all, cuts)
+  const given = [...days].map(([day, marks]) => typedDay(day, marks, mayGoOn(day, days, cuts)))
+  return { typed: given.flatMap(({ typed }) => typed), unclear: given.flatMap(({ unclear }) => unclear) }
 }
