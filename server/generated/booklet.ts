@@ -12,7 +12,7 @@ export async function makeBooklet(job: Job): Promise<Made> {
   try {
     for await (const espelho of closedEspelhos(job, closings)) await write(await booklet.add(espelho))
   } catch (error) {
-    await booklet.end().catch(() => {})
+    await booklet.drop().catch(() => {})
     throw error
   }
   await write(await booklet.end())

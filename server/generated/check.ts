@@ -86,7 +86,9 @@ async function blocksOf(db: Db, company: Company, asked: Asked): Promise<FilePro
   if (asked.kind === 'afd') return []
   const closed = await closedPeriods(db, company.id, asked.from, asked.to)
   if (!closed) return [problem('not_closed', true)]
+  if (isOfLaw(asked)) return []
   const sheets = closed.reduce((sum, { people }) => sum + people, 0)
+  if (sheets === 0) return [problem('no_sheets', true)]
   return asked.kind === 'booklet' && sheets > MOST_IN_BOOKLET ? [{ ...problem('too_many', true), count: sheets }] : []
 }
 

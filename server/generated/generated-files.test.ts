@@ -54,6 +54,15 @@ describe('a file that was asked for', () => {
     ])
   })
 
+  it('of a kind that only a newer server knows waits for that one', async () => {
+    const row = { id: 'n', kind: 'livro' as 'afd', store_id: on.cast.centro, from_day: JUNE.from, to_day: JUNE.to }
+    const asked = { state: 'waiting' as const, asked_at: 0, asked_by_id: 'x', asked_by: 'Keeper' }
+    await change((tx) => tx.insert(generatedFiles).values({ ...row, ...asked }))
+    await on.settled()
+    const [left] = await on.app.database.read.select().from(generatedFiles)
+    expect(left).toMatchObject({ state: 'waiting', failure: null })
+  })
+
   it('that is being made at a stop waits again, also behind another that waits', async () => {
     const row = (id: string, kind: 'afd' | 'sheets', state: 'waiting' | 'running') => ({
       ...{ id, kind, state, store_id: on.cast.centro, from_day: JUNE.from, to_day: JUNE.to },

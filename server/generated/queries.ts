@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { closings, generatedFiles, stores } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
@@ -53,12 +53,15 @@ export const askedSince = (db: Db, store_id: string, since: number): Promise<num
 /** The law asks for an AFD promptly: everybody's sheets, which take longest, wait for it. */
 const sheetsLast = sql`case when ${generatedFiles.kind} in ('sheets', 'booklet') then 1 else 0 end`
 
-/** Return the one that is to be made next. */
-export async function nextGenerated(db: Db): Promise<StoredGenerated | null> {
+/** Return the one of some kinds that is to be made next. */
+export async function nextGenerated(
+  db: Db,
+  kinds: readonly StoredGenerated['kind'][],
+): Promise<StoredGenerated | null> {
   const [row] = await db
     .select()
     .from(generatedFiles)
-    .where(isOpen)
+    .where(and(isOpen, inArray(generatedFiles.kind, [...kinds])))
     .orderBy(sheetsLast, asc(generatedFiles.asked_at), asc(generatedFiles.id))
     .limit(1)
   return row ?? null

@@ -9,7 +9,7 @@ import { makeBooklet } from './booklet.ts'
 import { Cancelled, CannotMake, type Job, type Made, zipped } from './job.ts'
 import { beyondNewest, forgetFile, nextGenerated, putRunningBack, type StoredGenerated, updateOpen } from './queries.ts'
 import { makeSheets } from './sheets.ts'
-import { writeFile } from './written-file.ts'
+import { writePieces } from './written-file.ts'
 
 const makers: Partial<Record<StoredGenerated['kind'], (job: Job) => Promise<Made>>> = {
   afd: zipped(makeAfd),
@@ -17,6 +17,9 @@ const makers: Partial<Record<StoredGenerated['kind'], (job: Job) => Promise<Made
   sheets: zipped(makeSheets),
   booklet: makeBooklet,
 }
+
+/** What this release can make: a newer server beside it may be asked for more, which waits for that one. */
+const known = Object.keys(makers) as StoredGenerated['kind'][]
 
 /** Milliseconds until it is told again how far a file is. */
 const TOLD_EVERY = 500
@@ -66,7 +69,7 @@ async function make(parts: Parts, row: StoredGenerated): Promise<void> {
   try {
     let made: Made = { name: '' }
     const room = () => requireRoom(parts)
-    const written = await writeFile(arriving, room, async (write) => {
+    const written = await writePieces(arriving, room, async (write) => {
       made = await maker({ parts, row, company, at, write, tell: teller(parts, row.id) })
     })
     const file = parts.newId()
@@ -108,9 +111,8 @@ const running = new WeakMap<Parts['database'], { work: Promise<void>; again: boo
 /** Make all that waits here. One server makes files at a time: it makes what others were asked for too. */
 async function makeAll(parts: Parts): Promise<void> {
   await parts.database.onlyHere('generated-files', async () => {
-    for (let row = await nextGenerated(parts.database.read); row; row = await nextGenerated(parts.database.read)) {
-      await makeOne(parts, row)
-    }
+    const next = () => nextGenerated(parts.database.read, known)
+    for (let row = await next(); row; row = await next()) await makeOne(parts, row)
   })
 }
 

@@ -38,16 +38,20 @@ describe('the sheets of everybody', () => {
   })
 
   it('are one PDF to be printed, by name, each with pages and numbers of its own', async () => {
+    await change((tx) => tx.update(users).set({ name: 'Álvaro' }).where(eq(users.id, on.cast.bia)))
+    await change((tx) => tx.update(users).set({ name: 'Zélia' }).where(eq(users.id, on.cast.ana)))
     await on.closed()
     const made = await on.make({ kind: 'booklet', ...MAY })
     const name = 'espelhos-2026-05-01-2026-05-31.pdf'
     expect(made).toMatchObject({ state: 'done', version: 1, name, done: 2, total: 2 })
     const { type, bytes } = await on.downloaded(made.id)
     expect([type, bytes.length]).toEqual(['application/pdf', made.size])
-    const feet = pagesIn(bytes).map((words) => words.filter((one) => /^(Ana|Bia|Folha de Ponto, página.*)$/.test(one)))
+    const feet = pagesIn(bytes).map((words) =>
+      words.filter((one) => /^(Álvaro|Zélia|Folha de Ponto, página.*)$/.test(one)),
+    )
     expect(feet.map((words) => [...new Set(words)])).toEqual([
-      ['Ana', 'Folha de Ponto, página 1 de 1'],
-      ['Bia', 'Folha de Ponto, página 1 de 1'],
+      ['Álvaro', 'Folha de Ponto, página 1 de 1'],
+      ['Zélia', 'Folha de Ponto, página 1 de 1'],
     ])
   })
 
@@ -59,6 +63,15 @@ describe('the sheets of everybody', () => {
     const { body } = await on.ask('keeper', 'GET', `/generated-files/check?${query}`)
     expect(body).toEqual({ problems: [{ kind: 'too_many', blocks: true, count: 501, people: [] }] })
     expect(await on.make({ kind: 'sheets', ...MAY })).toMatchObject({ state: 'done' })
+  })
+
+  it.each(['sheets', 'booklet'])('are not made of a period in which nobody has one (%s)', async (kind) => {
+    await on.closed()
+    await change((tx) => tx.update(closings).set({ people: 0 }))
+    const query = new URLSearchParams({ kind, store_id: on.cast.centro, ...MAY })
+    const { body } = await on.ask('keeper', 'GET', `/generated-files/check?${query}`)
+    expect(body).toEqual({ problems: [{ kind: 'no_sheets', blocks: true, count: 1, people: [] }] })
+    expect(await on.askFile({ kind, ...MAY })).toMatchObject({ status: 409, body: { code: 'file_blocked' } })
   })
 
   it.each(['sheets', 'booklet'])('wait for the closing (%s)', async (kind) => {

@@ -5,12 +5,12 @@ import { closingSheets, users } from '../database/schema/tables.ts'
 
 /** Return who has a sheet in some closings, by name. */
 export async function sheetOwners(db: Db, closing_ids: readonly string[]) {
-  return await db
+  const rows = await db
     .selectDistinct({ user_id: closingSheets.user_id, name: users.name })
     .from(closingSheets)
     .innerJoin(users, eq(users.id, closingSheets.user_id))
     .where(inArray(closingSheets.closing_id, [...closing_ids]))
-    .orderBy(asc(users.name), asc(closingSheets.user_id))
+  return rows.sort((a, b) => a.name.localeCompare(b.name, 'pt-BR') || a.user_id.localeCompare(b.user_id))
 }
 
 /** Return the sheets of some people in some closings, of each person in the order of time. */

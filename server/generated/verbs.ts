@@ -133,6 +133,6 @@ export async function downloadGeneratedFile(
     ...{ target_type: 'generated_file', target_id: row.id, store_id: row.store_id },
     details: `${row.kind} ${row.from_day} a ${row.to_day}, SHA-256 ${row.sha256}`,
   })
-  const media_type = row.name.endsWith('.pdf') ? 'application/pdf' : 'application/zip'
+  const media_type = row.kind === 'booklet' ? 'application/pdf' : 'application/zip'
   return { name: row.name, media_type, content: Readable.toWeb(opened.stream) as ReadableStream }
 }

@@ -11,7 +11,7 @@ export type Write = (bytes: Uint8Array) => Promise<void>
  * Write a file piece by piece: never more than a piece is in memory. `requireRoom` throws once the disk has no room for more of it. Returns
  * bytes and SHA-256; throws errors of the disk.
  */
-export async function writeFile(
+export async function writePieces(
   path: string,
   requireRoom: () => Promise<void>,
   build: (write: Write) => Promise<void>,
@@ -22,11 +22,11 @@ export async function writeFile(
   const handle = await open(path, 'w', 0o600)
   try {
     await build(async (bytes) => {
-      hash.update(bytes)
       if (size >= looked) {
         looked = size + LOOK_EVERY
         await requireRoom()
       }
+      hash.update(bytes)
       size += bytes.byteLength
       await handle.writeFile(bytes)
     })

@@ -35,15 +35,19 @@ function bookletOf({ id, begins, at }: Order & { kind: 'booklet' }): Paper {
   return known
 }
 
-/** Add a sheet to a file of many, on pages of its own, or end the file. Returns the next bytes of it. */
+/** Add a sheet to a file of many, on pages of its own, or end the file, or forget it. Returns the next bytes of it. */
 async function bookletPart(order: Order & { kind: 'booklet' }): Promise<Uint8Array> {
+  const { part, id, at } = order
+  if (part === 'drop') {
+    booklets.delete(id)
+    return new Uint8Array()
+  }
   const paper = bookletOf(order)
-  const { espelho, id, at } = order
-  if (espelho === null) {
+  if (part === 'end') {
     booklets.delete(id)
     return paper.end()
   }
-  paper.group('Sect', () => drawEspelho(paper, espelho, at))
+  paper.group('Sect', () => drawEspelho(paper, part, at))
   return paper.take()
 }
 

@@ -168,7 +168,7 @@ export class Paper {
     })
   }
 
-  /** Draw on every page, since pages were last ended, what belongs to none of its words: its number, of how many. */
+  /** Draw on every page that is still open what belongs to none of its words: its number, of how many. */
   onEveryPage(draw: (number: number, of: number) => void): void {
     const { start, count } = this.doc.bufferedPageRange()
     for (let i = 0; i < count; i += 1) {

@@ -10,14 +10,16 @@ import type { Receipt } from './receipt.ts'
 export type Order =
   | { kind: 'receipt'; receipt: Receipt; at: number }
   | { kind: 'espelho'; espelho: Espelho; at: number }
-  /** A sheet on the next pages of a file of many, which begins with it; null to end the file. */
-  | { kind: 'booklet'; id: string; begins: boolean; espelho: Espelho | null; at: number }
+  /** A sheet on the next pages of a file of many, which may begin with it; or the end of the file, or that nobody wants it any more. */
+  | { kind: 'booklet'; id: string; begins: boolean; part: Espelho | 'end' | 'drop'; at: number }
   | { kind: 'signature'; digest: Uint8Array; at: number }
 
 /** One PDF of many sheets, made piece by piece. Each call returns the next bytes of the file; throws `busy`. */
 export interface Booklet {
   add(espelho: Espelho): Promise<Uint8Array<ArrayBuffer>>
   end(): Promise<Uint8Array<ArrayBuffer>>
+  /** Give it up: it is not ended. */
+  drop(): Promise<unknown>
 }
 
 /** Makes signed papers on a thread of its own. */
@@ -26,7 +28,7 @@ export interface Papers {
   receipt(receipt: Receipt, at: number): Promise<Uint8Array<ArrayBuffer>>
   /** Make somebody's sheet of a closed period as a PDF. Throws `busy`. */
   espelho(espelho: Espelho, at: number): Promise<Uint8Array<ArrayBuffer>>
-  /** Begin one PDF of many sheets. It must be ended, also when it is given up. */
+  /** Begin one PDF of many sheets. It must be ended or given up: until then its pages are held. */
   booklet(at: number): Booklet
   /** Sign the content with this SHA-256 apart from it (`.p7s`); null where nothing of the law can be signed. Throws `busy`. */
   signature(digest: Uint8Array, at: number): Promise<Uint8Array<ArrayBuffer> | null>
@@ -49,7 +51,7 @@ interface Waiting {
 
 /** Papers that may wait, the memory of the thread, and how long one may take. */
 const MOST_WAITING = 200
-const MEGABYTES = 512
+const MEGABYTES = 256
 const LONGEST_MS = 20_000
 /** Seconds until there is likely to be room. */
 const COME_BACK = 5
@@ -57,6 +59,18 @@ const COME_BACK = 5
 /** The thread is a program of its own: built, beside this one; from its source, its source. */
 const here = import.meta.filename
 const program = path.join(path.dirname(here), here.endsWith('.ts') ? 'paper-worker.ts' : 'paper-worker.js')
+
+/** Begin one PDF of many sheets, made by orders. */
+function bookletFrom(make: (order: Order) => Promise<Uint8Array<ArrayBuffer>>, at: number): Booklet {
+  const id = randomUUID()
+  let begins = true
+  const order = async (part: Espelho | 'end' | 'drop') => {
+    const made = await make({ kind: 'booklet', id, begins, part, at })
+    begins = false
+    return made
+  }
+  return { add: order, end: () => order('end'), drop: () => order('drop') }
+}
 
 /** Return what makes papers; its thread starts with the first one, and anew after it failed. */
 export function paperPress(signing: Signing): Papers {
@@ -95,7 +109,9 @@ export function paperPress(signing: Signing): Papers {
   }
 
   async function make(order: Order): Promise<Uint8Array<ArrayBuffer> | null> {
-    if (waiting.size >= MOST_WAITING) throw new RetryLater('busy', COME_BACK)
+    // What has begun goes on: it is one at a time, and holds memory until it ends.
+    const goesOn = order.kind === 'booklet' && !order.begins
+    if (waiting.size >= MOST_WAITING && !goesOn) throw new RetryLater('busy', COME_BACK)
     thread ??= begun()
     const asked = thread
     asked.ref()
@@ -116,16 +132,7 @@ export function paperPress(signing: Signing): Papers {
   return {
     receipt: (receipt, at) => paper({ kind: 'receipt', receipt, at }),
     espelho: (espelho, at) => paper({ kind: 'espelho', espelho, at }),
-    booklet(at) {
-      const id = randomUUID()
-      let begins = true
-      const order = (espelho: Espelho | null) => {
-        const made = paper({ kind: 'booklet', id, begins, espelho, at })
-        begins = false
-        return made
-      }
-      return { add: order, end: () => order(null) }
-    },
+    booklet: (at) => bookletFrom(paper, at),
     signature: (digest, at) => make({ kind: 'signature', digest, at }),
     async close() {
       await thread?.terminate()

@@ -4,5 +4,9 @@
  */
 export const MADE_KINDS = ['afd', 'aej', 'sheets', 'booklet'] as const
 
-/** The most sheets in one PDF: the tags of its pages are held until it ends, some megabytes for a hundred. */
+/** What is asked for by a button of its own: how sheets come is chosen behind it. */
+export const ASKED_KINDS = MADE_KINDS.filter((kind) => kind !== 'booklet')
+export type AskedKind = (typeof ASKED_KINDS)[number]
+
+/** The most sheets in one PDF: the tags of its pages are held until it ends, and the thread of papers has room for some 1,700 pages. */
 export const MOST_IN_BOOKLET = 500

@@ -1,5 +1,6 @@
 import { Download, FileArchive, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { ASKED_KINDS, type AskedKind } from '#shared/closing/made-kinds.ts'
 import {
   cancelGeneratedFile,
   downloadGeneratedFile,
@@ -17,7 +18,7 @@ import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
 import { fileDays, fileKinds, isOpen, stateWords } from './file-words.ts'
 import { ListCard, ListLine } from './list-card.tsx'
-import { ASKED_KINDS, type AskedKind, MakeDialog } from './make-dialog.tsx'
+import { MakeDialog } from './make-dialog.tsx'
 import { momentText } from './moment-text.ts'
 
 /** Milliseconds between two looks at files that are being made. */

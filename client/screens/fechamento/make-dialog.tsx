@@ -1,7 +1,7 @@
 import { CheckCircle, Info, OctagonX } from 'lucide-react'
 import { useState } from 'react'
 import { addressOf } from '#shared/access/page.ts'
-import { MADE_KINDS } from '#shared/closing/made-kinds.ts'
+import { type AskedKind, MADE_KINDS } from '#shared/closing/made-kinds.ts'
 import {
   checkGeneratedFile,
   type FileProblem,
@@ -23,10 +23,6 @@ import { fileDays, fileKinds, problemWords } from './file-words.ts'
 import styles from './make-dialog.module.css'
 
 const blockedWords = 'Antes há o que resolver.'
-
-/** What is asked for by a button of its own. */
-export const ASKED_KINDS = MADE_KINDS.filter((kind) => kind !== 'booklet')
-export type AskedKind = (typeof ASKED_KINDS)[number]
 
 const explained: Record<MadeKind, string> = {
   afd: generatedMessages.afdExplained,
@@ -87,7 +83,7 @@ export function MakeDialog({
   onClose,
 }: MakeDialogProps) {
   const [kind, setKind] = useState<MadeKind>(askedKind)
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const [ids] = useState(() => new Map<MadeKind, string>(MADE_KINDS.map((one) => [one, crypto.randomUUID()])))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const asked = { kind, store_id, from, to }
@@ -96,7 +92,7 @@ export function MakeDialog({
   const make = async () => {
     setBusy(true)
     try {
-      await act(makeGeneratedFile, { body: { id, ...asked } })
+      await act(makeGeneratedFile, { body: { id: ids.get(kind), ...asked } })
       showToast({ title: generatedMessages.asked, text: generatedMessages.askedText })
       onClose()
     } catch (error) {
@@ -105,9 +101,8 @@ export function MakeDialog({
     }
   }
   const choose = (form: (typeof sheetForms)[number]['value']) => {
+    if (busy) return
     setKind(form)
-    // Another file is another request, also after one that failed.
-    setId(crypto.randomUUID())
     setProblem(undefined)
   }
   const footer = (
