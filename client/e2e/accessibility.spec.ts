@@ -69,7 +69,6 @@ test('axe finds nothing on any screen of the clock, on a phone and on a desktop,
   server,
   store,
 }) => {
-  test.setTimeout(180_000)
   const clara = await hire({ server, store }, 'Clara Nunes', { require_selfie: true })
   await page.goto('/login')
   await expect(page.getByLabel('E-mail')).toBeVisible()

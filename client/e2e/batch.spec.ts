@@ -30,7 +30,6 @@ test('registers a mark, says who stays out, and takes it back with the own passw
   store,
   ana,
 }) => {
-  test.setTimeout(120_000)
   const rita = await hire({ server, store }, 'Rita Reis', { role: 'master', store_id: null })
   await open(page, rita.email)
   await tickAll(page)
@@ -55,7 +54,6 @@ test('registers a mark, says who stays out, and takes it back with the own passw
 })
 
 test('keeps a schedule and a vacation, and refuses one that overlaps', async ({ page, server, store, ana }) => {
-  test.setTimeout(120_000)
   const rita = await hire({ server, store }, 'Rita Reis', { role: 'master', store_id: null })
   await open(page, rita.email)
   await page.goto(`/registro-lote?escala-funcionario=${ana.id}`)

@@ -132,7 +132,7 @@ office(
 )
 
 office(
-  'L-10: with text twice as big no dialog about people, holidays or companies runs out of its window',
+  'L-10: with text twice as big no dialog about people, holidays or companies runs out of its window, nor a word over another',
   async ({ page, maria }) => {
     const cards = ['Dados Pessoais', 'Contracheques', 'Editar', 'Config.Senha', 'Gerenciar Acesso', 'Alterar Empresa']
     const ofMaria = [...cards, 'Excluir'].map((name): Opening => [name, (at) => act(at, maria.name, name)])

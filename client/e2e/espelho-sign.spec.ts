@@ -27,7 +27,6 @@ test('read and signed by PIN without a network, kept over a reload, delivered on
   store,
   today,
 }) => {
-  test.setTimeout(180_000)
   const { from, to } = lastMonth(today)
   await (await asking(server, ana.email))('PUT', '/pins/me', { pin: PIN })
   await writeDay(master, ana.id, from, '08:00 12:00 13:00 17:00')

@@ -113,7 +113,6 @@ test('a sheet holds under axe, at every width, in both themes, with text twice a
   store,
   today,
 }) => {
-  test.setTimeout(240_000)
   const { id, from } = await closedMonth({ master, person: ana, store, today })
   const widths = [320, 360, 390, 834, 835, 1440]
   await page.goto('/espelho')

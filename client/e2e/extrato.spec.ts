@@ -140,7 +140,6 @@ test.describe('at a keeper’s desk', () => {
     patricia,
     today,
   }) => {
-    test.setTimeout(240_000)
     await giveCredits(await asking(server, patricia.email), ana, today)
     await expectSoundLook(page, '/saldo-horas-admin', /^Horas que vencem/)
     await expectSoundLook(page, `/pessoa?userId=${ana.id}&aba=saldo`, /^Créditos e lançamentos/)
@@ -161,7 +160,6 @@ test.describe('on one’s own phone', () => {
     ana,
     today,
   }) => {
-    test.setTimeout(240_000)
     await writeDay(master, ana.id, lastWorkday(today), '08:00 12:00 13:00 18:30')
     await giveCredits(master, ana, today)
     await expectSoundLook(page, '/saldo-horas', /^Banco de horas até/)

@@ -47,8 +47,8 @@ interface Journey {
   profile: KeptProfile
 }
 
-/** Longer than any journey takes (ms). */
-const JOURNEY_MS = 90_000
+/** Longer than nearly any journey takes (ms). */
+const JOURNEY_MS = 120_000
 
 /** Return today's date at the store. Just before midnight wait for the next day: the date must not change during a journey. */
 async function dayThatLasts(): Promise<string> {

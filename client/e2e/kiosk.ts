@@ -91,6 +91,7 @@ function proofsKept(): Promise<number> {
     opening.onerror = () => reject(opening.error)
     opening.onsuccess = () => {
       const counting = opening.result.transaction('proofs').objectStore('proofs').count()
+      counting.onerror = () => reject(counting.error)
       counting.onsuccess = () => {
         opening.result.close()
         resolve(counting.result)
@@ -100,7 +101,9 @@ function proofsKept(): Promise<number> {
 }
 
 /** Wait until the kiosk has kept the tap whose camera is open, and then its proof: a moment after the camera is shown. */
-export const untilHeld = (page: Page) => expect.poll(() => page.evaluate(proofsKept)).toBe(1)
+export const untilHeld = (page: Page) =>
+  // Looked at often: the photo is taken three seconds later.
+  expect.poll(() => page.evaluate(proofsKept), { intervals: [50] }).toBe(1)
 
 /** Press an action of somebody who is known, and let the next person come. */
 export async function register(page: Page, word: Word): Promise<void> {

@@ -87,7 +87,6 @@ test('every part holds under axe, at every width, in both themes, with text twic
   ana,
   today,
 }) => {
-  test.setTimeout(240_000)
   const day = lastWorkday(today)
   const email = 'maria.aparecida.de.albuquerque@supermercadosipe.com.br'
   const writer = await server.person({ name: 'Maria Aparecida', email, password: PASSWORD, role: 'master' })

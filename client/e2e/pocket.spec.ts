@@ -119,7 +119,6 @@ test('“Algo errado?” on a receipt opens the request with that mark; without 
   today,
 }) => {
   // Just after midnight there is no other minute of the day to ask for.
-  test.setTimeout(200_000)
   await expect.poll(() => minuteOf(Date.now(), DEFAULT_ZONE), { timeout: 130_000 }).toBeGreaterThan(1)
   await writeDay(master, ana.id, today, '00:00')
   await openPonto(page)

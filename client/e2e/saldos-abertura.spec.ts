@@ -105,7 +105,6 @@ test('the dialog holds under axe, at every width, with text twice as big, and is
   ana,
   master,
 }) => {
-  test.setTimeout(240_000)
   const bia = await hire({ server, store }, LONG)
   await page.goto('/saldo-horas-admin')
   await expect(card(page, ana.name)).toBeVisible()

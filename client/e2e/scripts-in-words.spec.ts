@@ -12,7 +12,6 @@ test('TRUST 19: scripts in names, notes, file names and companies are words on e
   ana,
   today,
 }) => {
-  test.setTimeout(180_000)
   const boss = await hire({ server, store }, `Rosa ${EVIL}`, { role: 'master' })
   const rosa = await speaksAs(server, boss.email)
   await rosa.ask('PUT', `/users/${ana.id}`, { name: `Ana ${EVIL}`, observations: EVIL, address: EVIL })

@@ -31,7 +31,6 @@ async function expectGood(page: Page, where: string): Promise<void> {
 }
 
 test('where one is signed in: good on every width, in both themes, with big text', async ({ page, server, ana }) => {
-  test.setTimeout(240_000)
   for (let i = 0; i < 2; i += 1) await speaksAs(server, ana.email)
   await signIn(page, ana)
   await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -47,7 +46,6 @@ test('where one is signed in: good on every width, in both themes, with big text
 })
 
 test('a person’s devices: good on every width, in both themes, with big text', async ({ page, ana, helena }) => {
-  test.setTimeout(240_000)
   await signIn(page, ana)
   await page.evaluate(() => localStorage.clear())
   await enter(page, helena, '/gestao-usuario')

@@ -16,7 +16,6 @@ test('three builds in a row: the first by the timer and accepted, the second clo
   server,
   ana,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, ana)
   await installed(page)
   expect(await buildOf(page)).toBeNull()

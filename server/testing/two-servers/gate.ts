@@ -17,7 +17,8 @@ export async function meeting<T>(url: string, requests: readonly (() => Promise<
     for (const request of requests) {
       answers.push(request())
       const waiting = async () => Number((await gate.query<{ count: string }>(WAITING)).rows[0]?.count)
-      await expect.poll(waiting, { timeout: 30_000, interval: 5 }).toBe(answers.length)
+      // Or more: a server may have something of its own to write.
+      await expect.poll(waiting, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(answers.length)
     }
     await gate.query('commit')
     return await Promise.all(answers)

@@ -69,7 +69,7 @@ describe('the sheets of everybody, made by one server', () => {
     await expectWhole(id)
   })
 
-  it('are finished by the one that was killed, when it starts again', { timeout: 120_000 }, async () => {
+  it('are finished once the server that was killed starts again', { timeout: 120_000 }, async () => {
     const id = await begun(1)
     await on.kill(1)
     await on.start(1)
