@@ -3,7 +3,7 @@ import { addDays } from '#shared/calendar/day.ts'
 import type { Open } from '#shared/pay-rules/ledger.ts'
 import type { Movement } from '#shared/pay-rules/movements.ts'
 import type { Db } from '../database/db.ts'
-import { oneByOne } from '../pieces.ts'
+import { oneByOne, turn } from '../pieces.ts'
 import { type BankFacts, bankOf, firstOfBank, knownFirst, type OwnFacts, ownMovements } from './bank.ts'
 import type { CalendarContext } from './calendar.ts'
 import { type KnownMovements, type OwnBank, readMovements } from './known-movements.ts'
@@ -167,6 +167,7 @@ export class HourBanks {
       const days = { since: first.since, until: until(first) }
       const ids = alike.map(({ id }) => id)
       for (const [id, own] of await readSums(this.#db, days, ids)) sums.set(id, own)
+      await turn()
     }
     return sums
   }

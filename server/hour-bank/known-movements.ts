@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Movement } from '#shared/pay-rules/movements.ts'
 import type { Db } from '../database/db.ts'
-import { inPieces, unhurried } from '../pieces.ts'
+import { inPieces, turn, unhurried } from '../pieces.ts'
 import { type OwnFacts, ownMovements } from './bank.ts'
 import { nameOfTerms } from './known-days.ts'
 import { Recent } from './recent.ts'
@@ -50,6 +50,7 @@ async function readAlike(db: Db, banks: readonly OwnBank[], memo: KnownMovements
   if (!alike) return []
   const period = { from: alike.from, to: alike.until }
   const idOf = ({ judged }: OwnBank) => judged.person.id
+  await turn()
   const writings = await writingsOfPeople(db, banks.map(idOf), period)
   const read: Omit<ReadBank, 'entries'>[] = []
   // To name what decides a year of somebody takes a good part of a millisecond.

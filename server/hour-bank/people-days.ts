@@ -6,7 +6,7 @@ import { cutoffOf, type Period } from '#shared/calendar/period.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import type { RuledDay } from '#shared/pay-rules/day-terms.ts'
 import type { Db } from '../database/db.ts'
-import { oneByOne } from '../pieces.ts'
+import { oneByOne, turn } from '../pieces.ts'
 import { type CalendarContext, readCalendar } from './calendar.ts'
 import { HourBanks } from './hour-banks.ts'
 import { type KnownHours, knownHours } from './known-hours.ts'
@@ -200,7 +200,9 @@ export async function readPeopleDays(
 ): Promise<PeopleDays> {
   const { now } = asked
   const calendar = await readCalendar(db, idsOf(people), asked.closing)
+  await turn()
   const workdays = await readWorkdays(db, people, { now, calendar })
+  await turn()
   // One extra day covers all time zones.
   const firsts = await firstDays(db, idsOf(people), addDays(dayOf(now, 'UTC'), 1))
   return new PeopleDays(db, { ...asked, people, calendar, workdays, firsts, memo })

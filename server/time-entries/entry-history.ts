@@ -10,7 +10,7 @@ import type { Input } from '../http/route.ts'
 import { authorize, seek } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
 import { targetOf } from '../users/queries.ts'
-import { countsByDay, type HistoryFilter, idsInScope, placesOn, seenByIds } from './history-queries.ts'
+import { countsByDay, type HistoryFilter, idsInScope, placesIn, seenByIds } from './history-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
 /** Entries on a page. */
@@ -58,10 +58,12 @@ async function daysOf(db: Db, people: readonly string[], filter: HistoryFilter):
 /** Compare two texts by code unit: unlike a locale's rules, this sorts twenty thousand marks of one day within milliseconds. */
 const inText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Return the ids of a day, newest first; at one instant by name. */
-async function idsOn(db: Db, people: readonly string[], filter: HistoryFilter): Promise<string[]> {
-  const places = await littleByLittle(people, filter, (some, part) => placesOn(db, some, part))
-  const newestFirst = places.toSorted((a, b) => b.at - a.at || inText(a.name, b.name) || inText(a.id, b.id))
+/** Return the ids of a few days, newest first; at one instant by name. */
+async function idsIn(db: Db, people: readonly string[], filter: HistoryFilter): Promise<string[]> {
+  const places = await littleByLittle(people, filter, (some, part) => placesIn(db, some, part))
+  const newestFirst = places.toSorted(
+    (a, b) => inText(b.day, a.day) || b.at - a.at || inText(a.name, b.name) || inText(a.id, b.id),
+  )
   return newestFirst.map(({ id }) => id)
 }
 
@@ -90,16 +92,16 @@ async function idsOfPage(
   days: readonly [string, number][],
   first: number,
 ): Promise<string[]> {
-  const ids: string[] = []
-  let before = 0
+  const touched: string[] = []
+  let [before, skipped] = [0, 0]
   for (const [day, many] of days) {
-    const isReached = before + many > first
-    if (isReached) {
-      const own = await idsOn(db, people, { ...filter, from: day, to: day })
-      ids.push(...own.slice(Math.max(0, first - before)))
-    }
+    if (before >= first + SIZE) break
+    if (before + many > first) touched.push(day)
+    else skipped += many
     before += many
-    if (ids.length >= SIZE) break
   }
-  return ids.slice(0, SIZE)
+  const [newest, oldest] = [touched[0], touched.at(-1)]
+  if (newest === undefined || oldest === undefined) return []
+  const ids = await idsIn(db, people, { ...filter, from: oldest, to: newest })
+  return ids.slice(first - skipped, first - skipped + SIZE)
 }

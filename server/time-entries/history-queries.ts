@@ -58,10 +58,10 @@ export async function countsByDay(db: Db, ids: readonly string[], filter: Histor
     .groupBy(timeEntries.day)
 }
 
-/** Return the entries of some people on a day, unordered, with only the fields needed to sort them. */
-export async function placesOn(db: Db, ids: readonly string[], filter: HistoryFilter) {
+/** Return the entries of some people on a few days, unordered, with only the fields needed to sort them. */
+export async function placesIn(db: Db, ids: readonly string[], filter: HistoryFilter) {
   return await db
-    .select({ id: timeEntries.id, at: timeEntries.at, name: users.name })
+    .select({ id: timeEntries.id, day: timeEntries.day, at: timeEntries.at, name: users.name })
     .from(timeEntries)
     .innerJoin(users, eq(users.id, timeEntries.user_id))
     .where(wanted(db, ids, filter))

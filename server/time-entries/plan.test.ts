@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { engine } from '../database/engine.ts'
 import { freshDatabase } from '../testing/databases.ts'
 import { sqlitePlans } from '../testing/sqlite-plans.ts'
-import { countsByDay, placesOn } from './history-queries.ts'
+import { countsByDay, placesIn } from './history-queries.ts'
 import { entriesIn } from './seen-queries.ts'
 
 const people = (count: number) => Array.from({ length: count }, (_, i) => `user ${i}`)
@@ -15,7 +15,7 @@ it.runIf(engine === 'sqlite').each([1, 3, 50])(
     const database = await freshDatabase()
     const plans = await sqlitePlans(database, async () => {
       await countsByDay(database.read, people(count), period)
-      await placesOn(database.read, people(count), period)
+      await placesIn(database.read, people(count), period)
       await entriesIn(database.read, { all: true }, { user_id: 'user 1', store_id: 'store', limit: 100 })
     })
     expect(plans).toHaveLength(3)
