@@ -20,7 +20,7 @@ import { fillYear } from './year-of-marks.ts'
 
 const PEOPLE = 500
 const MAY = { from: '2026-05-01', to: '2026-05-31' }
-/** Who punches meanwhile, at another company, and milliseconds from one punch to the next: more than a thousand a minute. */
+/** People who punch meanwhile, at another company, and milliseconds from one punch to the next: more than a thousand a minute. */
 const PUNCHERS = 200
 const APART_MS = 50
 const WARM_UP = 200

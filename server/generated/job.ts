@@ -34,7 +34,7 @@ export interface Job {
 /** A job whose file is a ZIP. */
 export type ZipJob = Omit<Job, 'write'> & { zip: ZipWriter }
 
-/** What was made: the name of the file, and what its row keeps of a file of the law. */
+/** A file that was made: its name, and what its row keeps of a file of the law. */
 export interface Made {
   name: string
   closing_id?: string | null

@@ -18,7 +18,7 @@ const makers: Partial<Record<StoredGenerated['kind'], (job: Job) => Promise<Made
   booklet: makeBooklet,
 }
 
-/** What this release can make: a newer server beside it may be asked for more, which waits for that one. */
+/** The kinds that this release can make: a newer server beside it may be asked for more, which waits for that one. */
 const known = Object.keys(makers) as StoredGenerated['kind'][]
 
 /** Milliseconds until it is told again how far a file is. */

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 /** Bytes after which it is looked again whether there is room. */
 const LOOK_EVERY = 8_388_608
 
-/** What writes the next bytes of a file. */
+/** Writes the next bytes of a file. */
 export type Write = (bytes: Uint8Array) => Promise<void>
 
 /**

@@ -28,7 +28,7 @@ import {
   postingsOf,
 } from './rule-queries.ts'
 
-/** Where days were counted from a day on: at a company, with its periods for those whose tiers of overtime fill over them. */
+/** A company where days were counted from a day on, with its periods for those whose tiers of overtime fill over them. */
 export interface DatedPlace extends Place {
   from: string
   company: string

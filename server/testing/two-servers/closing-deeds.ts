@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Closing, StoreClosings } from '#shared/contract/closings.ts'
 import type { At, SigningPair } from './signing-pair.ts'
 
-/** What the master does at one of two servers with the period of their company. */
+/** The deeds of the master at one of two servers with the period of their company. */
 export function closingDeeds({ ask, master, store_id, period }: SigningPair) {
   const closeAt = (at: At, id: string = randomUUID()) =>
     ask(at, master, 'POST', '/closings', { id, store_id, ...period })
