@@ -11,7 +11,7 @@ export interface Periods {
   closed: readonly Period[]
 }
 
-/** The periods of those who have no company. */
+/** The months: for those without a company, and those of whom no other periods matter. */
 export const MONTHS: Periods = { starts_on: 1, closed: [] }
 
 /** Return the period that holds a day. One that is not closed never reaches into closed ones around it. */

@@ -4,7 +4,7 @@
  */
 export const MADE_KINDS = ['afd', 'aej', 'sheets', 'booklet'] as const
 
-/** What is asked for by a button of its own: how sheets come is chosen behind it. */
+/** The kinds with a button of their own: whether sheets come one by one or in one file is chosen in the dialog behind it. */
 export const ASKED_KINDS = MADE_KINDS.filter((kind) => kind !== 'booklet')
 export type AskedKind = (typeof ASKED_KINDS)[number]
 
