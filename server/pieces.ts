@@ -20,6 +20,17 @@ export async function inPieces<T, R>(
 /** The longest (ms) that a list occupies the only thread, apart from the work for one item. */
 const TURN_MS = 10
 
+/** Items sorted in one go: it takes a millisecond or two. */
+const RUN = 2_000
+
+/** Sort a long list, answering other requests in between: two sorted runs merge in a fraction of the time that sorting them takes. */
+export async function sortInTurns<T>(list: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
+  let runs = await inPieces(list, RUN, (piece) => [piece.toSorted(compare)])
+  while (runs.length > 1)
+    runs = await inPieces(runs, 2, ([one = [], other = []]) => [[...one, ...other].toSorted(compare)])
+  return runs[0] ?? []
+}
+
 /**
  * Yield the items of a long list, letting other requests run every few milliseconds. Also for use inside a transaction, which other writes
  * wait for.

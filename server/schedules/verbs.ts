@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Actor } from '#shared/access/actor.ts'
 import { peopleScope } from '#shared/access/scope.ts'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
@@ -13,6 +12,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
+import { inPieces, turn } from '../pieces.ts'
 import { isSure, requireSure } from '../step-up.ts'
 import { storeInScope, storeScopeOf } from '../stores/queries.ts'
 import { idsInScope } from '../time-entries/history-queries.ts'
@@ -79,12 +79,13 @@ async function requireKnownStore(tx: Db, actor: Actor, store_id: string | null |
 /** The most rows of one answer. */
 const MOST = 5_000
 const PEOPLE_AT_ONCE = 100
+const ROWS_AT_ONCE = 500
 
 /** Read the rows of people in small queries, up to the limit of one answer, so that other requests are answered in between. */
 async function readRows(db: Db, ids: readonly string[], filter: ScheduleFilter): Promise<StoredSchedule[]> {
   const found: StoredSchedule[] = []
   for (let from = 0; from < ids.length && found.length < MOST; from += PEOPLE_AT_ONCE) {
-    if (from > 0) await setImmediate()
+    await turn()
     found.push(...(await schedulesOfPeople(db, ids.slice(from, from + PEOPLE_AT_ONCE), filter)))
   }
   return found.slice(0, MOST)
@@ -104,7 +105,8 @@ export async function listSchedules(
   const which = doubled ? { since: undefined, doubledOn: today } : { since: past ? undefined : today }
   const { read } = ctx.parts.database
   const ids = (await idsInScope(read, peopleScope(ctx.actor), user_id)).sort()
-  return (await readRows(read, ids, { ...filter, ...which })).map(scheduleWire)
+  const rows = await readRows(read, ids, { ...filter, ...which })
+  return inPieces(rows, ROWS_AT_ONCE, (some) => some.map(scheduleWire))
 }
 
 /**

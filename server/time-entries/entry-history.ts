@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
 import { authorize, seek } from '../permit.ts'
-import { inPieces } from '../pieces.ts'
+import { inPieces, sortInTurns, turn } from '../pieces.ts'
 import { targetOf } from '../users/queries.ts'
 import { countsByDay, type HistoryFilter, idsInScope, placesIn, seenByIds } from './history-queries.ts'
 import { entryWire } from './wire-queries.ts'
@@ -61,9 +61,12 @@ const inText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /** Return the ids of a few days, newest first; at one instant by name. */
 async function idsIn(db: Db, people: readonly string[], filter: HistoryFilter): Promise<string[]> {
   const places = await littleByLittle(people, filter, (some, part) => placesIn(db, some, part))
-  const newestFirst = places.toSorted(
+  await turn()
+  const newestFirst = await sortInTurns(
+    places,
     (a, b) => inText(b.day, a.day) || b.at - a.at || inText(a.name, b.name) || inText(a.id, b.id),
   )
+  await turn()
   return newestFirst.map(({ id }) => id)
 }
 
@@ -76,6 +79,7 @@ export async function entryHistory(ctx: Context, { query }: Input<typeof call>):
   if (user_id) seek(ctx, 'user:read', await targetOf(db, user_id))
   refuseIf(filter.from > filter.to, 'invalidPeriod', [{ path: 'from', message: 'Período inválido' }])
   const people = await idsInScope(db, peopleScope(actor), user_id)
+  await turn()
   const days = await daysOf(db, people, filter)
   const count = days.reduce((sum, [, many]) => sum + many, 0)
   const shown = Math.min(page, Math.max(1, Math.ceil(count / SIZE)))

@@ -11,7 +11,7 @@ import type { Input } from '../http/route.ts'
 import { keepRegistry } from '../ledger/keep-registry.ts'
 import { authorize, seek } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
-import { inPages, inPieces } from '../pieces.ts'
+import { inPages, inPieces, sortInTurns } from '../pieces.ts'
 import { requireSure } from '../step-up.ts'
 import { storeRows } from '../stores/queries.ts'
 import { giveStoreWeeks } from './give-store-weeks.ts'
@@ -45,7 +45,7 @@ export async function listUsers(ctx: Context, { query }: Input<typeof calls.list
     return user.id === first ? 0 : (ranks[user.role] ?? 3)
   }
   // SQLite would sort Ágata after Zélia.
-  const inOrder = people.sort((a, b) => rankOf(a) - rankOf(b) || byName.compare(a.name, b.name))
+  const inOrder = await sortInTurns(people, (a, b) => rankOf(a) - rankOf(b) || byName.compare(a.name, b.name))
   return inPieces(inOrder, AT_A_TIME, (some) => some.map((user) => userOf(user, pending.get(user.id) ?? 0, parts)))
 }
 

@@ -9,6 +9,7 @@ import { openDatabase } from '../../../database/sqlite/connect.ts'
 import { addStore } from '../../company.ts'
 import { type ServerProcess, startServer } from '../../crash/server-process.ts'
 import { rawSql } from '../../databases.ts'
+import { slowness } from '../../pace.ts'
 import { addPayRule } from '../../pay-rules.ts'
 import { type Caller, Callers } from './callers.ts'
 import { Delays } from './delays.ts'
@@ -17,6 +18,7 @@ import { newVisitor, sendWire } from './send.ts'
 
 const PEOPLE = 5_000
 const DAYS = 28
+/** The longest time that one piece of a request may occupy the only thread, on the machine that pace.ts describes. */
 const MOST_MS = 50
 
 let dataDir: string
@@ -165,7 +167,7 @@ async function measured(method: string, to: string, body: unknown) {
 }
 
 /** The most measurements of a request that can be repeated: its own cost shows in each, the load of other programs does not. */
-const LOOKS = 3
+const LOOKS = 5
 
 type Heavy = (typeof heavy)[number]
 
@@ -183,7 +185,7 @@ async function expectQuiet([title, method, to, body]: Heavy) {
     `${title}: ${status}, ${(text.length / 1024).toFixed(0)} KiB in ${ms.toFixed(0)} ms; ` +
       `most work at once ${busiest.toFixed(1)} ms, others waited ${max.toFixed(1)} ms\n`,
   )
-  expect(busiest).toBeLessThanOrEqual(MOST_MS)
+  if (busiest > MOST_MS) expect(busiest).toBeLessThanOrEqual(MOST_MS * slowness())
 }
 
 describe(`a company of ${PEOPLE}: while the largest is answered, nobody else waits over ${MOST_MS} ms`, () => {
