@@ -23,7 +23,7 @@ function sheetOf(i: number): Espelho {
   return espelhoOf(sheetContent({ person, days }), { answer: signedAnswer })
 }
 
-/** Return the rows about sheets as PDFs, made on the thread of papers. */
+/** Return the rows about sheets as PDFs, made by the process of papers. */
 export async function espelhoCost(): Promise<Row[]> {
   const press = paperPress(readConfig({}).signing)
   await press.espelho(sheetOf(PEOPLE), AT)

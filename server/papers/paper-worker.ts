@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import type { Signing } from '../config-signing.ts'
 import { signDetached } from '../signing/cms.ts'
 import { openSigner, type Signer, signerAt } from '../signing/signer.ts'
@@ -6,7 +5,7 @@ import { drawEspelho } from './espelho.ts'
 import { BOOKLET_TITLE, ESPELHO_TITLE } from './espelho-head.ts'
 import { endSigned } from './pades.ts'
 import { Paper } from './paper.ts'
-import type { Order } from './press.ts'
+import type { Order } from './paper-process.ts'
 import { drawReceipt, RECEIPT_TITLE } from './receipt.ts'
 
 /** Make the receipt of a mark, signed if there is who signs. */
@@ -27,10 +26,10 @@ async function espelhoPaper({ espelho, at }: Order & { kind: 'espelho' }, signer
 /** Files of many sheets that are being made, by their ids. */
 const booklets = new Map<string, Paper>()
 
-/** Return the file that an order goes on with. Throws if it was lost with the thread that began it. */
+/** Return the file that an order goes on with. Throws if it was lost with the process that began it. */
 function bookletOf({ id, begins, at }: Order & { kind: 'booklet' }): Paper {
   const known = booklets.get(id) ?? (begins ? new Paper(BOOKLET_TITLE, at) : undefined)
-  if (!known) throw new Error('the thread that began this file ended')
+  if (!known) throw new Error('the process that began this file ended')
   booklets.set(id, known)
   return known
 }
@@ -60,13 +59,28 @@ async function made(order: Order, signer: Signer): Promise<Uint8Array | null> {
   return signDetached(signer.identity, order.digest, new Date(order.at))
 }
 
-/** Runs on a thread of its own, which alone holds the key, and the fonts: drawing a paper takes time that marks should not wait for. */
-const signer = openSigner(workerData as Signing)
+interface Asked {
+  id: number
+  order: Order
+}
 
-parentPort?.on('message', async ({ id, order }: { id: number; order: Order }) => {
+async function answer({ id, order }: Asked, signer: Promise<Signer>) {
   try {
-    parentPort?.postMessage({ id, bytes: await made(order, signerAt(await signer, Date.now())) })
+    return { id, bytes: await made(order, signerAt(await signer, Date.now())) }
   } catch (error) {
-    parentPort?.postMessage({ id, failure: error instanceof Error ? error.message : String(error) })
+    return { id, failure: error instanceof Error ? error.message : String(error) }
   }
+}
+
+// A process of its own, which alone holds the key, and the fonts: drawing a paper takes time that marks should not wait for.
+process.once('message', ({ signing }: { signing: Signing }) => {
+  const signer = openSigner(signing)
+  process.on('message', async (asked: Asked) => {
+    const told = await answer(asked, signer)
+    // A server that is gone hears nothing any more.
+    process.send?.(told, () => {})
+  })
 })
+// A terminal interrupts the server's whole group: the server ends this process once nobody waits for papers any more.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())

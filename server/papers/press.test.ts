@@ -1,5 +1,9 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import path from 'node:path'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { espelhoOf, sheetContent } from '../testing/espelhos.ts'
 import { pagesIn } from '../testing/pdf-text.ts'
@@ -79,21 +83,21 @@ describe('one file of many sheets', () => {
     expect((await booklet.add(sheetOf('Caio'))).length).toBeGreaterThan(0)
     await Promise.all(waiting)
     await booklet.drop()
-    await expect(booklet.end()).rejects.toThrow('the thread that began this file ended')
+    await expect(booklet.end()).rejects.toThrow('the process that began this file ended')
     await press.close()
   })
 
-  it('fails with the thread that began it, and no other takes it up', async () => {
+  it('fails with the process that began it, and no other takes it up', async () => {
     const press = pressWith({})
     const booklet = press.booklet(AT)
     await booklet.add(sheetOf('Ana'))
     await press.close()
-    await expect(booklet.add(sheetOf('Bia'))).rejects.toThrow('the thread that began this file ended')
+    await expect(booklet.add(sheetOf('Bia'))).rejects.toThrow('the process that began this file ended')
     await press.close()
   })
 })
 
-describe('the thread', () => {
+describe('the process', () => {
   it('answers each of many that ask at once, and refuses more than may wait', async () => {
     const press = pressWith(signing)
     const asked = Array.from({ length: 200 }, () => press.signature(digest, AT))
@@ -107,11 +111,34 @@ describe('the thread', () => {
   it('that ends fails those that wait, and the next paper starts another', async () => {
     const press = pressWith(signing)
     const waiting = press.signature(digest, AT)
-    const failed = expect(waiting).rejects.toThrow('the thread of papers ended')
+    const failed = expect(waiting).rejects.toThrow('the process of papers ended')
     await press.close()
     await failed
     expect(await press.signature(digest, AT)).not.toBeNull()
     await press.close()
+  })
+
+  it('ends when nobody wants papers for a while, and the next one starts another', async () => {
+    const press = paperPress(readConfig({}).signing, 20)
+    const started = new Promise<ChildProcess>((done) => {
+      const hear = (told: unknown) => {
+        unsubscribe('child_process', hear)
+        done((told as { process: ChildProcess }).process)
+      }
+      subscribe('child_process', hear)
+    })
+    const booklet = press.booklet(AT)
+    await booklet.add(espelhoOf(sheetContent()))
+    await once(await started, 'exit')
+    await expect(booklet.end()).rejects.toThrow('the process that began this file ended')
+    await press.close()
+  })
+
+  it('ends with the server, however that ends', async () => {
+    const server = spawn(process.execPath, [path.join(import.meta.dirname, '../testing/ended-press.mjs')])
+    const [told] = (await once(server.stdout, 'data')) as [Buffer]
+    server.kill('SIGKILL')
+    await vi.waitFor(() => expect(() => process.kill(Number(told), 0)).toThrow('ESRCH'), { timeout: 10_000 })
   })
 
   it('that can’t open the certificate any more says so to each paper', async () => {

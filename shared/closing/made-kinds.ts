@@ -8,5 +8,5 @@ export const MADE_KINDS = ['afd', 'aej', 'sheets', 'booklet'] as const
 export const ASKED_KINDS = MADE_KINDS.filter((kind) => kind !== 'booklet')
 export type AskedKind = (typeof ASKED_KINDS)[number]
 
-/** The most sheets in one PDF: the tags of its pages are held until it ends, and the thread of papers has room for some 1,700 pages. */
+/** The most sheets in one PDF: the tags of its pages are held until it ends, and the process of papers has room for some 1,700 pages. */
 export const MOST_IN_BOOKLET = 500

@@ -1,5 +1,5 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { readConfig } from '../../config.ts'
 import type { Receipt } from '../../papers/receipt.ts'
 import { wordsIn } from '../pdf-text.ts'
@@ -17,11 +17,12 @@ const receipt: Receipt = {
   ...{ marked: minute, recorded: minute, hash: 'ab', address: 'https://ponto.exemplo.com.br/c/1' },
 }
 
-/** Let the built thread of papers make a receipt, and return its words. */
+/** Let the built process of papers make a receipt, and return its words. */
 export async function wordsOfReceipt(program: string): Promise<string[]> {
-  const thread = new Worker(program, { workerData: readConfig({}).signing })
-  thread.postMessage({ id: 1, order: { kind: 'receipt', receipt, at: 0 } })
-  const [{ bytes }] = await once(thread, 'message')
-  await thread.terminate()
+  const press = fork(program, [], { serialization: 'advanced' })
+  press.send({ signing: readConfig({}).signing })
+  press.send({ id: 1, order: { kind: 'receipt', receipt, at: 0 } })
+  const [{ bytes }] = await once(press, 'message')
+  press.kill('SIGKILL')
   return wordsIn(bytes)
 }
