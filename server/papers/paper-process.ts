@@ -32,7 +32,8 @@ interface Waiting {
 const MOST_WAITING = 200
 const MEGABYTES = 256
 const LONGEST_MS = 20_000
-const LIMITS = [`--max-old-space-size=${MEGABYTES}`, '--max-semi-space-size=8']
+/** One thread, so that collections of garbage and compilers leave the other processors to punches. */
+const LIMITS = [`--max-old-space-size=${MEGABYTES}`, '--max-semi-space-size=8', '--single-threaded']
 /** After so long without an order the process ends, which holds some 150 MB. */
 const IDLE_MS = 5 * 60_000
 /** Seconds until there is likely to be room. */
