@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import type { Signing } from '../config-signing.ts'
 import { RetryLater } from '../http/errors.ts'
@@ -44,12 +43,11 @@ const here = import.meta.filename
 const program = path.join(path.dirname(here), here.endsWith('.ts') ? 'paper-worker.ts' : 'paper-worker.js')
 
 /**
- * Start the process. Punches come first: its priority is low, and it shares nothing with the server, which a thread's collections of garbage
- * keep waiting. The certificate's password goes to it alone, not into its arguments, which others can see.
+ * Start the process. It shares nothing with the server: a thread's collections of garbage would keep punches waiting. The certificate's
+ * password goes to it alone, not into its arguments, which others can see.
  */
 function started(signing: Signing): ChildProcess {
   const begun = fork(program, [], { serialization: 'advanced', execArgv: LIMITS })
-  if (begun.pid !== undefined) setPriority(begun.pid, constants.priority.PRIORITY_LOW)
   begun.send({ signing })
   return begun
 }
