@@ -8,7 +8,7 @@ import { isCommon, requireGoodPassword } from '../good-password.ts'
 import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { userById } from '../users/queries.ts'
-import { endAccess, updateUser } from '../users/write-queries.ts'
+import { dropInvitation, endAccess, updateUser } from '../users/write-queries.ts'
 import { beginTry, tryingOwnPassword } from './refused-sign-in.ts'
 import { requireStillSignedIn } from './require-actor.ts'
 
@@ -62,6 +62,7 @@ export async function changePassword(
     const columns = { password_hash, temporary_password: null, temporary_until: null, must_change_password: false }
     await updateUser(tx, permit, actor.id, columns)
     await endAccess(tx, permit, actor.id, kept)
+    await dropInvitation(tx, permit, actor.id)
     await record(tx, permit, { type: 'user', id: actor.id, store_id: user.store_id })
     return (await userById(tx, actor.id))?.session_epoch ?? 0
   })

@@ -19,7 +19,7 @@ import { asTarget, type StoredUser, userById, userOf } from './queries.ts'
 import { requireFreeNumbers } from './taken-numbers.ts'
 import { accessEnd, personalColumns, quotaOf, shownOfUser, writingOfUser } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
-import { endAccess, hasOtherMaster, type UserColumns, updateUser } from './write-queries.ts'
+import { dropInvitation, endAccess, hasOtherMaster, type UserColumns, updateUser } from './write-queries.ts'
 
 /** Return the real changes of role, company, access and quota: a form that sends everything back unchanged changes nothing. */
 function accessChanges(user: StoredUser, update: UserUpdate): UserColumns {
@@ -112,6 +112,9 @@ function editOf(user: StoredUser, { blocked_at: _, ...columns }: UserColumns & P
   return changesOf<StoredUser>(user, columns, shownOfUser, writingOfUser(user.zone))
 }
 
+/** The fields after whose change an invitation that was sent before lets nobody in. */
+const decidesAccess = ['password_hash', 'role', 'store_id', 'admin_stores', 'is_active'] as const
+
 const endsSessions = (columns: UserColumns) => columns.is_active === false || columns.password_hash !== undefined
 
 /** Change a person: only the fields present, each as far as the actor may. A password and access need the actor's own password. */
@@ -137,6 +140,7 @@ export async function editUser(ctx: Context, { params: { id }, body: update }: I
     await keepPosting(tx, permit, user, { store_id: columns.store_id, from: update.store_from })
     await keepBond(tx, permit, user, { columns, lastDay: update.left_on })
     if (endsSessions(columns)) await endAccess(tx, permit, id)
+    if (decidesAccess.some((field) => columns[field] !== undefined)) await dropInvitation(tx, permit, id)
     await keepRegistry(tx, permit, { user_ids: [id] })
     const edited = found(await userById(tx, id))
     const details = editOf(user, { ...columns, left_on: edited.left_on })

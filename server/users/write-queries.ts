@@ -94,6 +94,11 @@ export async function endAccess(tx: Db, { at }: Editing, id: string, kept?: Kept
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.user_id, id))
 }
 
+/** Withdraw a person's invitation: whoever holds it was to choose the password of an account that is another one now. */
+export async function dropInvitation(tx: Db, _permit: Permit<'user:edit' | 'password:change'>, user_id: string) {
+  await tx.delete(invitations).where(eq(invitations.user_id, user_id))
+}
+
 /** Delete the temporary password after its owner signed in with it. */
 export async function dropTemporaryPassword(tx: Db, id: string) {
   await tx.update(users).set({ temporary_password: null }).where(eq(users.id, id))
