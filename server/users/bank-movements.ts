@@ -9,6 +9,7 @@ import { isInBond, movementProblem } from '#shared/pay-rules/written-movement.ts
 import { bankMessages } from '#shared/text/bank-messages.ts'
 import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { ofPerson, record } from '../audit/append.ts'
+import { wereWritten } from '../audit/queries.ts'
 import { valuesOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
@@ -66,6 +67,10 @@ export async function writeMovement(ctx: Context, { params, body }: Input<typeof
       { path: 'id', message: bankMessages.repeated },
     ])
     if (known) return known
+    // It was taken back since: a late repetition brings it back no more.
+    refuseIf(await wereWritten(tx, 'bank_movement', [id]), 'invalidInput', [
+      { path: 'id', message: bankMessages.undone },
+    ])
     requireSound(body, dayOf(ctx.at, owner.zone))
     await requireOpenDays(tx, user_id, body.date)
     refuseIf((await countMovements(tx, user_id)) >= MOST_MOVEMENTS, 'tooManyMovements')

@@ -145,6 +145,17 @@ describe('movements by hand', () => {
     expect((await ledger()).movements).toEqual([])
   })
 
+  it('that was taken back is not brought back by a late repetition', async () => {
+    const opening = { id: '7f0a1c5e-3a52-4a7e-9a43-6f1d2b8c9e01', type: 'credit', percent: 50 }
+    expect((await write('keeper', opening)).status).toBe(201)
+    await on.ask('keeper', 'DELETE', path(`/movements/${opening.id}`))
+    expect(await write('keeper', opening)).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'id', message: bankMessages.undone }] },
+    })
+    expect(await on.app.database.read.select().from(bankMovements)).toEqual([])
+  })
+
   it('is of a day of the present bond: another would never be told', async () => {
     await on.ask('master', 'DELETE', `/users/${on.cast.ana}?left_on=2026-06-15`)
     expect(await write('master', { type: 'credit', date: '2026-06-16' })).toMatchObject({

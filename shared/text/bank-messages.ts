@@ -13,5 +13,6 @@ export const bankMessages = {
   listRepeated: 'Esta lista já foi lançada, com outros valores ou outras pessoas.',
   listUndone: 'Esta lista já foi lançada e desfeita.',
   openedBefore: 'Este saldo já foi lançado, com a mesma data e o mesmo motivo.',
+  undone: 'Este lançamento já foi feito e desfeito.',
   repeated: 'Este lançamento já existe com outros valores.',
 }
