@@ -168,37 +168,6 @@ describe('who invites', () => {
   })
 })
 
-describe('an invitation that was sent before', () => {
-  it.each([
-    ['another temporary password', { password: 'outra-12345' }],
-    ['another company', () => ({ store_id: s.cast.norte })],
-    ['another role', () => ({ role: 'admin', admin_stores: [s.cast.centro] })],
-  ])('lets nobody in after %s', async (_what, change) => {
-    const code = await codeOf()
-    const body = typeof change === 'function' ? change() : change
-    expect(await s.ask('master', 'PUT', `/users/${s.cast.ana}`, body)).toMatchObject({ status: 200 })
-    expect(await open(code)).toMatchObject(over)
-    expect(await accept(code, 'minha senha')).toMatchObject(over)
-  })
-
-  it('lets nobody in after its person chose a password, and was given a temporary one later', async () => {
-    const code = await codeOf()
-    const own = { current_password: 'nova-12345', new_password: 'gatos azuis' }
-    const { email } = (await s.ask('master', 'GET', `/users/${s.cast.ana}`)).body as { email: string }
-    const { body } = await s.ask(null, 'POST', '/auth/login', { email, password: own.current_password })
-    const headers = { authorization: `Bearer ${(body as { token: string }).token}` }
-    expect((await s.app.send('POST', '/auth/change-password', own, headers)).status).toBe(200)
-    await registerAgain('ana', 'ainda-12345')
-    expect(await accept(code, 'minha senha')).toMatchObject(over)
-  })
-
-  it('still lets them in after a change of their name', async () => {
-    const code = await codeOf()
-    await s.ask('master', 'PUT', `/users/${s.cast.ana}`, { name: 'Ana Maria' })
-    expect((await accept(code, 'minha senha')).status).toBe(200)
-  })
-})
-
 it('nothing readable is kept of a code, and it goes with its person', async () => {
   const code = await codeOf()
   const rows = await s.app.database.read.select().from(invitations)
