@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { Refusal } from '#shared/text/refusal.ts'
 import { refusalOf } from '../http/errors.ts'
+import { PapersEnded } from '../papers/paper-process.ts'
 import type { Parts } from '../parts.ts'
 import { companyOf } from '../stores/queries.ts'
 import { makeAej } from './aej.ts'
@@ -95,9 +96,11 @@ async function makeOne(parts: Parts, row: StoredGenerated): Promise<void> {
     await keepNewest(parts, row.store_id)
   } catch (error) {
     if (error instanceof Cancelled) return
+    // As if the server had ended with the process: the next look begins it once again, and only once.
+    if (error instanceof PapersEnded) throw error
     // Whoever makes papers is busy, or the store is out of reach for a moment: the next look begins again.
     if (refusalOf(error).code === 'busy') {
-      await database.write((tx) => updateOpen(tx, row.id, { state: 'waiting' }))
+      await database.write((tx) => updateOpen(tx, row.id, { state: 'waiting', failure: null }))
       throw error
     }
     log.error({ err: error, kind: row.kind }, 'a file could not be made')

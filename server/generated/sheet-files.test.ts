@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closings, users } from '../database/schema/tables.ts'
@@ -16,6 +18,19 @@ const change = (set: (tx: Parameters<Parameters<typeof on.app.database.write>[0]
   on.app.database.write(async (tx) => void (await set(tx)))
 
 const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('latin1')
+
+/** End the next processes of papers as they start. Returns how many were ended. */
+function endedAtOnce(many: number) {
+  let count = 0
+  const end = (told: unknown) => {
+    const { process } = told as { process: ChildProcess }
+    count += 1
+    process.once('spawn', () => process.kill('SIGKILL'))
+    if (count === many) unsubscribe('child_process', end)
+  }
+  subscribe('child_process', end)
+  return () => count
+}
 
 describe('the sheets of everybody', () => {
   it('are a PDF each, also of two people of one name', async () => {
@@ -63,6 +78,24 @@ describe('the sheets of everybody', () => {
     const { body } = await on.ask('keeper', 'GET', `/generated-files/check?${query}`)
     expect(body).toEqual({ problems: [{ kind: 'too_many', blocks: true, count: 501, people: [] }] })
     expect(await on.make({ kind: 'sheets', ...MAY })).toMatchObject({ state: 'done' })
+  })
+
+  it.each(['sheets', 'booklet'])('are begun once again after the process of papers ended (%s)', async (kind) => {
+    await on.closed()
+    const ended = endedAtOnce(1)
+    const { id } = await on.make({ kind, ...MAY })
+    await on.settled()
+    expect(await on.list()).toMatchObject([{ id, state: 'done' }])
+    expect(ended()).toBe(1)
+  })
+
+  it.each(['sheets', 'booklet'])('are given up where it ends again (%s)', async (kind) => {
+    await on.closed()
+    const ended = endedAtOnce(2)
+    const { id } = await on.make({ kind, ...MAY })
+    for (let i = 0; i < 3; i += 1) await on.settled()
+    expect(await on.list()).toMatchObject([{ id, state: 'failed', failure: 'interrupted' }])
+    expect(ended()).toBe(2)
   })
 
   it.each(['sheets', 'booklet'])('are not made of a period in which nobody has one (%s)', async (kind) => {

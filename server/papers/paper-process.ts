@@ -18,11 +18,11 @@ interface Answer {
   id: number
   bytes?: Uint8Array<ArrayBuffer> | null
   failure?: string
+  /** The file of many that the order goes on with began in a process that ended. */
+  isLost?: boolean
 }
 
 interface Waiting {
-  /** Ends the process if the paper takes too long. */
-  late: NodeJS.Timeout
   done(bytes: Uint8Array<ArrayBuffer> | null): void
   fail(error: Error): void
 }
@@ -46,10 +46,21 @@ const program = path.join(path.dirname(here), here.endsWith('.ts') ? 'paper-work
  * Start the process. It shares nothing with the server: a thread's collections of garbage would keep punches waiting. The certificate's
  * password goes to it alone, not into its arguments, which others can see.
  */
-function started(signing: Signing): ChildProcess {
+function started(signing: Signing, hear: (answer: Answer) => void, ends: () => void): ChildProcess {
   const begun = fork(program, [], { serialization: 'advanced', execArgv: LIMITS })
-  begun.send({ signing })
+  // One that can't be started says so more than once, later, and may have no channel.
+  begun.on('error', ends)
+  begun.once('exit', ends)
+  begun.on('message', hear)
+  begun.send?.({ signing }, () => {})
   return begun
+}
+
+/** The process ended before it answered: asked again, another one may. */
+export class PapersEnded extends RetryLater {
+  constructor() {
+    super('busy', COME_BACK)
+  }
 }
 
 /** Let the server end although the process runs, or wait for it. */
@@ -59,36 +70,47 @@ function keepWaiting(process: ChildProcess, isAwaited: boolean): void {
   process.channel?.[change]()
 }
 
+/** After how many milliseconds without an order the process ends, and how many one paper may take. */
+export interface Limits {
+  idleMs?: number
+  longestMs?: number
+}
+
 /** The process that makes papers. It starts with the first one, and anew after it failed, or nobody wanted a paper for long. */
 export class PaperProcess {
   readonly #signing: Signing
   readonly #idleMs: number
+  readonly #longestMs: number
   readonly #waiting = new Map<number, Waiting>()
   #running: ChildProcess | null = null
   #idle: NodeJS.Timeout | undefined
+  /** Ends the process if the paper that it makes takes too long. */
+  #late: NodeJS.Timeout | undefined
   #lastId = 0
 
-  /** `idleMs`: after so long without an order it ends. */
-  constructor(signing: Signing, idleMs = IDLE_MS) {
+  constructor(signing: Signing, { idleMs = IDLE_MS, longestMs = LONGEST_MS }: Limits = {}) {
     this.#signing = signing
     this.#idleMs = idleMs
+    this.#longestMs = longestMs
   }
 
-  /** Make what is ordered; null for a signature where nothing can be signed. Throws `busy` if too many wait. */
+  /** Make what is ordered; null for a signature where nothing can be signed. Throws `busy` if too many wait, `PapersEnded`. */
   async make(order: Order): Promise<Uint8Array<ArrayBuffer> | null> {
     // What has begun goes on: it is one at a time, and holds memory until it ends.
     const goesOn = order.kind === 'booklet' && !order.begins
     if (this.#waiting.size >= MOST_WAITING && !goesOn) throw new RetryLater('busy', COME_BACK)
+    if (goesOn && !this.#running) throw new PapersEnded()
     clearTimeout(this.#idle)
     this.#running ??= this.#begun()
     const asked = this.#running
     keepWaiting(asked, true)
     this.#lastId += 1
     const id = this.#lastId
+    if (this.#waiting.size === 0) this.#watch(asked)
     return new Promise((done, fail) => {
-      this.#waiting.set(id, { late: setTimeout(() => void asked.kill('SIGKILL'), LONGEST_MS), done, fail })
+      this.#waiting.set(id, { done, fail })
       // If it has ended, its end fails all who wait.
-      asked.send({ id, order }, () => {})
+      asked.send?.({ id, order }, () => {})
     })
   }
 
@@ -102,29 +124,34 @@ export class PaperProcess {
   }
 
   #begun(): ChildProcess {
-    const begun = started(this.#signing)
-    const ends = (error: Error) => this.#running === begun && this.#failAll(error)
-    begun.on('message', (answer: Answer) => this.#hear(answer))
-    begun.once('error', ends)
-    begun.once('exit', () => ends(new Error('the process of papers ended')))
+    const begun: ChildProcess = started(
+      this.#signing,
+      (answer) => this.#hear(answer),
+      () => this.#running === begun && this.#failAll(),
+    )
     return begun
   }
 
-  #failAll(error: Error): void {
+  #failAll(): void {
     this.#running = null
-    for (const { late, fail } of this.#waiting.values()) {
-      clearTimeout(late)
-      fail(error)
-    }
+    clearTimeout(this.#late)
+    for (const { fail } of this.#waiting.values()) fail(new PapersEnded())
     this.#waiting.clear()
   }
 
-  #hear({ id, bytes = null, failure }: Answer): void {
+  /** Give the process its time for the next paper: those behind it wait for that one too. */
+  #watch(making: ChildProcess): void {
+    clearTimeout(this.#late)
+    this.#late = setTimeout(() => void making.kill('SIGKILL'), this.#longestMs)
+  }
+
+  #hear({ id, bytes = null, failure, isLost }: Answer): void {
     const one = this.#waiting.get(id)
     this.#waiting.delete(id)
-    clearTimeout(one?.late)
     if (this.#waiting.size === 0) this.#rest()
-    if (failure === undefined) one?.done(bytes)
+    else if (this.#running) this.#watch(this.#running)
+    if (isLost) one?.fail(new PapersEnded())
+    else if (failure === undefined) one?.done(bytes)
     else one?.fail(new Error(failure))
   }
 
@@ -132,6 +159,7 @@ export class PaperProcess {
   #rest(): void {
     const resting = this.#running
     if (!resting) return
+    clearTimeout(this.#late)
     keepWaiting(resting, false)
     this.#idle = setTimeout(() => {
       this.#running = null

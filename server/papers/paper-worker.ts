@@ -26,10 +26,13 @@ async function espelhoPaper({ espelho, at }: Order & { kind: 'espelho' }, signer
 /** Files of many sheets that are being made, by their ids. */
 const booklets = new Map<string, Paper>()
 
-/** Return the file that an order goes on with. Throws if it was lost with the process that began it. */
+/** What began in a process that ended. */
+class Lost extends Error {}
+
+/** Return the file that an order goes on with. Throws `Lost` if it began in another process. */
 function bookletOf({ id, begins, at }: Order & { kind: 'booklet' }): Paper {
   const known = booklets.get(id) ?? (begins ? new Paper(BOOKLET_TITLE, at) : undefined)
-  if (!known) throw new Error('the process that began this file ended')
+  if (!known) throw new Lost()
   booklets.set(id, known)
   return known
 }
@@ -68,6 +71,7 @@ async function answer({ id, order }: Asked, signer: Promise<Signer>) {
   try {
     return { id, bytes: await made(order, signerAt(await signer, Date.now())) }
   } catch (error) {
+    if (error instanceof Lost) return { id, isLost: true }
     return { id, failure: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -9,6 +9,7 @@ import { espelhoOf, sheetContent } from '../testing/espelhos.ts'
 import { pagesIn } from '../testing/pdf-text.ts'
 import { judgeSignature } from '../testing/signed-pdf.ts'
 import { PASSWORD, signingAuthority } from '../testing/signing-authority.ts'
+import { PapersEnded } from './paper-process.ts'
 import { paperPress } from './press.ts'
 
 const authority = signingAuthority()
@@ -83,7 +84,7 @@ describe('one file of many sheets', () => {
     expect((await booklet.add(sheetOf('Caio'))).length).toBeGreaterThan(0)
     await Promise.all(waiting)
     await booklet.drop()
-    await expect(booklet.end()).rejects.toThrow('the process that began this file ended')
+    await expect(booklet.end()).rejects.toThrow(PapersEnded)
     await press.close()
   })
 
@@ -92,7 +93,7 @@ describe('one file of many sheets', () => {
     const booklet = press.booklet(AT)
     await booklet.add(sheetOf('Ana'))
     await press.close()
-    await expect(booklet.add(sheetOf('Bia'))).rejects.toThrow('the process that began this file ended')
+    await expect(booklet.add(sheetOf('Bia'))).rejects.toThrow(PapersEnded)
     await press.close()
   })
 })
@@ -111,7 +112,7 @@ describe('the process', () => {
   it('that ends fails those that wait, and the next paper starts another', async () => {
     const press = pressWith(signing)
     const waiting = press.signature(digest, AT)
-    const failed = expect(waiting).rejects.toThrow('the process of papers ended')
+    const failed = expect(waiting).rejects.toThrow(PapersEnded)
     await press.close()
     await failed
     expect(await press.signature(digest, AT)).not.toBeNull()
@@ -119,7 +120,7 @@ describe('the process', () => {
   })
 
   it('ends when nobody wants papers for a while, and the next one starts another', async () => {
-    const press = paperPress(readConfig({}).signing, 20)
+    const press = paperPress(readConfig({}).signing, { idleMs: 20 })
     const started = new Promise<ChildProcess>((done) => {
       const hear = (told: unknown) => {
         unsubscribe('child_process', hear)
@@ -130,7 +131,36 @@ describe('the process', () => {
     const booklet = press.booklet(AT)
     await booklet.add(espelhoOf(sheetContent()))
     await once(await started, 'exit')
-    await expect(booklet.end()).rejects.toThrow('the process that began this file ended')
+    await expect(booklet.end()).rejects.toThrow(PapersEnded)
+    await press.close()
+  })
+
+  it('has its time for each paper, not for all that wait', async () => {
+    const began = performance.now()
+    const other = paperPress(readConfig({}).signing)
+    await other.signature(digest, AT)
+    await other.close()
+    // Two hundred sheets take longer than that, on any machine on which a process takes so long to start.
+    const press = paperPress(readConfig({}).signing, { longestMs: 6 * (performance.now() - began) })
+    const made = Array.from({ length: 200 }, () => press.espelho(espelhoOf(sheetContent()), AT))
+    expect(await Promise.all(made)).toHaveLength(200)
+    await press.close()
+  })
+
+  it('that takes too long for a paper is ended, and who waits may ask again', async () => {
+    const press = paperPress(readConfig({}).signing, { longestMs: 1 })
+    await expect(press.espelho(espelhoOf(sheetContent()), AT)).rejects.toThrow(PapersEnded)
+    await press.close()
+  })
+
+  it('that can’t be started keeps the server going', async () => {
+    const { execPath } = process
+    process.execPath = '/nowhere/node'
+    const press = paperPress(readConfig({}).signing)
+    const papers = [press.signature(digest, AT), press.signature(digest, AT)]
+    for (const paper of papers) await expect(paper).rejects.toThrow(PapersEnded)
+    process.execPath = execPath
+    expect(await press.signature(digest, AT)).toBeNull()
     await press.close()
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Signing } from '../config-signing.ts'
 import type { Espelho } from './espelho-content.ts'
-import { type Order, PaperProcess } from './paper-process.ts'
+import { type Limits, type Order, PaperProcess } from './paper-process.ts'
 import type { Receipt } from './receipt.ts'
 
 /** One PDF of many sheets, made piece by piece. Each call returns the next bytes of the file; throws `busy`. */
@@ -29,18 +29,18 @@ export interface Papers {
 /** Begin one PDF of many sheets, made by orders. */
 function bookletFrom(make: (order: Order) => Promise<Uint8Array<ArrayBuffer>>, at: number): Booklet {
   const id = randomUUID()
-  let begins = true
-  const order = async (part: Espelho | 'end' | 'drop') => {
-    const made = await make({ kind: 'booklet', id, begins, part, at })
-    begins = false
-    return made
+  let isBegun = false
+  const order = (part: Espelho | 'end' | 'drop') => {
+    const begins = !isBegun
+    isBegun = true
+    return make({ kind: 'booklet', id, begins, part, at })
   }
   return { add: order, end: () => order('end'), drop: () => order('drop') }
 }
 
 /** Return what makes papers. */
-export function paperPress(signing: Signing, idleMs?: number): Papers {
-  const process = new PaperProcess(signing, idleMs)
+export function paperPress(signing: Signing, limits?: Limits): Papers {
+  const process = new PaperProcess(signing, limits)
 
   async function paper(order: Order): Promise<Uint8Array<ArrayBuffer>> {
     const bytes = await process.make(order)
