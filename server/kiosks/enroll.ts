@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Actor } from '#shared/access/actor.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import type * as calls from '#shared/contract/kiosks.ts'
 import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
@@ -11,14 +12,18 @@ import type { Input } from '../http/route.ts'
 import { isKey } from '../kiosk-secrets.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { requireSure } from '../step-up.ts'
-import { storeInScope, storeScopeOf } from '../stores/queries.ts'
+import { isStoreIn, storeInScope, storeScopeOf } from '../stores/queries.ts'
 import { drawnExit, exitOf } from './exit-code.ts'
-import { insertKiosk, type KioskHere, kioskById, kioskCount, kioskOfDevice, updateKiosk } from './queries.ts'
+import { insertKiosk, type KioskHere, type KioskRow, kioskById, kioskOfDevice, updateKiosk } from './queries.ts'
 import { publicServerKey } from './server-key.ts'
-import { subjectOf } from './verbs.ts'
+import { requireRoom, subjectOf } from './verbs.ts'
 
-/** The kiosks in use of one company. */
-const MOST_KIOSKS = 50
+/** Tell whether a kiosk is in use with this key, at a company of the keeper's: out of another only its own keepers take it. */
+const isSame = (known: KioskRow, public_key: string, actor: Actor): boolean =>
+  known.public_key === public_key &&
+  known.revoked_at === null &&
+  known.left_at === null &&
+  isStoreIn(storeScopeOf(actor), known.store_id)
 
 /**
  * Make a tablet the kiosk of a company. Repeating it with the same device and key, because an answer was lost, gives the same kiosk, with a
@@ -42,8 +47,8 @@ export async function enrollKiosk(
     // Under an id that has a secret only its own device acts: somebody's phone becomes no kiosk.
     const isOwn = isProven(body.device_id, await secretOf(tx, body.device_id), readDevice(ctx.header('x-device')))
     const known = await kioskOfDevice(tx, body.device_id)
-    const isInUse = known !== null && known.revoked_at === null && known.left_at === null
-    refuseIf(!isOwn || (known !== null && (known.public_key !== public_key || !isInUse)), 'kioskTaken')
+    refuseIf(!isOwn || (known !== null && !isSame(known, public_key, actor)), 'kioskTaken')
+    if (known?.store_id !== body.store_id) await requireRoom(tx, body.store_id)
     if (known) await updateKiosk(tx, permit, known.id, { ...sealed, store_id: body.store_id, name: body.name })
     else await enter(tx, ctx, permit, { ...body, ...sealed, public_key })
     const made = found(await kioskOfDevice(tx, body.device_id))
@@ -61,7 +66,6 @@ export async function enrollKiosk(
 type Entering = Pick<KioskHere, 'store_id' | 'name' | 'device_id' | 'public_key' | 'device_secret' | 'exit_code'>
 
 async function enter(tx: Db, ctx: Context, permit: Permit<'kiosk:enroll'>, row: Entering): Promise<void> {
-  refuseIf((await kioskCount(tx, row.store_id)) >= MOST_KIOSKS, 'tooManyKiosks')
   const { store_id, name, device_id, public_key, device_secret, exit_code } = row
   const own = { store_id, name, device_id, public_key, device_secret, exit_code }
   const times = { created_at: ctx.at, last_seen_at: ctx.at, created_by: ctx.actor.email }

@@ -64,6 +64,13 @@ describe('enrolment', () => {
     expect(JSON.stringify(row)).not.toContain(code)
   })
 
+  it('takes no tablet out of a company that is not the keeper’s', async () => {
+    const { kiosk } = (await enroll('keeper')).body as Enrolled
+    expect(await enroll('stranger', { store_id: at.cast.norte })).toMatchObject({ body: { code: 'kiosk_taken' } })
+    expect(await listed()).toMatchObject([{ id: kiosk.id, store_id: at.cast.centro }])
+    expect((await enroll('master', { store_id: at.cast.norte })).status).toBe(201)
+  })
+
   it('that lost its answer is the same kiosk again; another key does not take it over', async () => {
     const first = (await enroll('keeper')).body as Enrolled
     const again = (await enroll('keeper')).body as Enrolled

@@ -28,7 +28,9 @@ export async function kioskReport(ctx: Context<null>, { body }: Report): Promise
   const seen = await deliveringKiosk(ctx)
   const permit = permitOf(ctx, seen, 'kiosk:report')
   const { waiting, build, storage_free, persisted, battery, wall, wrong_pins, exit_used } = body
-  const exit_code = exit_used === seen.exit_version ? await drawnExit(vault) : null
+  // What was revoked or left still delivers marks: of people's PINs and of itself it decides nothing more.
+  const isInUse = seen.revoked_at === null && seen.left_at === null
+  const exit_code = isInUse && exit_used === seen.exit_version ? await drawnExit(vault) : null
   const own = { waiting, build, storage_free, persisted, battery, clock_ahead: Math.round(wall - ctx.at) }
   await database.write(async (tx) => {
     const kiosk = found(await kioskById(tx, seen.id))
@@ -43,7 +45,7 @@ export async function kioskReport(ctx: Context<null>, { body }: Report): Promise
       count,
       last_at: Math.round(Math.min(last, ctx.at)),
     }))
-    await putTries(tx, permit, kiosk.id, rows)
+    await putTries(tx, permit, kiosk.id, isInUse ? rows : [])
     if (exit_code !== null && exit_used === kiosk.exit_version) await noteLeft(tx, ctx, kiosk, exit_code)
   })
   return { ok: true }

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Actor } from '#shared/access/actor.ts'
 import { type PeopleScope, peopleScope } from '#shared/access/scope.ts'
 import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
-import { badges, kioskRoster, kioskTries, pins, users } from '../database/schema/tables.ts'
+import { badges, kioskRoster, kiosks, kioskTries, pins, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 import type { Permit } from '../permit.ts'
 import type { KioskRow } from './queries.ts'
@@ -61,9 +61,14 @@ export async function peopleOf(
 
 export type KioskUser = Awaited<ReturnType<typeof peopleOf>>[number]
 
-/** Return the wrong PINs in a row that other kiosks told of some people. */
+/** Return the wrong PINs in a row that kiosks in use told of some people. */
 export const triesOf = async (db: Db, ids: readonly string[]) =>
-  await db.select().from(kioskTries).where(isOneOf(kioskTries.user_id, ids)).limit(MOST)
+  await db
+    .select(getTableColumns(kioskTries))
+    .from(kioskTries)
+    .innerJoin(kiosks, eq(kiosks.id, kioskTries.kiosk_id))
+    .where(and(isOneOf(kioskTries.user_id, ids), isNull(kiosks.revoked_at), isNull(kiosks.left_at)))
+    .limit(MOST)
 
 /** Write what a kiosk is told now. */
 export async function putRoster(
@@ -75,6 +80,19 @@ export async function putRoster(
     const target = [kioskRoster.kiosk_id, kioskRoster.user_id]
     await tx.insert(kioskRoster).values(row).onConflictDoUpdate({ target, set: row })
   }
+}
+
+/** Tell a kiosk everything again, as of a version. */
+export async function retellRoster(
+  tx: Db,
+  _permit: Permit<'kiosk:read-roster'>,
+  kiosk_id: string,
+  version: number,
+): Promise<void> {
+  await tx
+    .update(kioskRoster)
+    .set({ version })
+    .where(and(eq(kioskRoster.kiosk_id, kiosk_id), isNotNull(kioskRoster.from_at)))
 }
 
 /** Return whom some kiosks list beside the people of their companies, as far as they are in a scope, by name. */

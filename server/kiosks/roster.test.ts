@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { kiosks, stores, users } from '../database/schema/tables.ts'
+import { kiosks, kioskTries, stores, users } from '../database/schema/tables.ts'
 import { derivedValue, verifierOf } from '../kiosk-secrets.ts'
 import { type Stage, stage } from '../testing/cast.ts'
 import { addKiosk, kioskHeaders } from '../testing/kiosks.ts'
@@ -141,6 +141,12 @@ describe('the roster of a kiosk', () => {
     await at.app.send('POST', '/kiosks/me/report', report, await kioskHeaders(at.app, other.id))
     const [ana] = (await next()).people
     expect(ana).toMatchObject({ id: at.cast.ana, locked_until: at.app.clock.now + 5 * 60_000 })
+    // A tablet that was revoked locks nobody, whatever it goes on telling.
+    await at.ask('keeper', 'POST', `/kiosks/${other.id}/revoke`)
+    expect((await next()).people).toMatchObject([{ id: at.cast.ana, locked_until: 0 }])
+    await at.app.send('POST', '/kiosks/me/report', report, await kioskHeaders(at.app, other.id))
+    const tries = await at.app.database.read.select().from(kioskTries)
+    expect(tries).toEqual([])
   })
 
   it('is told anew to a kiosk that is ahead of a restored database', async () => {
@@ -154,6 +160,9 @@ describe('the roster of a kiosk', () => {
     expect((await read(999_999_999_999)).status).toBe(200)
     const { told } = await read()
     expect((await read(told.version)).status).toBe(304)
+    const before = (await at.deeds()).length
+    await read(999_999_999_999)
+    expect(await at.deeds()).toHaveLength(before)
   })
 
   it('has not changed in a few bytes, by which the tablet still knows its server', async () => {

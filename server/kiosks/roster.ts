@@ -14,7 +14,15 @@ import type { Permit } from '../permit.ts'
 import { permitOf, provenKiosk } from '../proven-kiosk.ts'
 import { exitOf } from './exit-code.ts'
 import { type KioskHere, kioskById, updateKiosk } from './queries.ts'
-import { type KioskUser, peopleOf, putRoster, type RosterRow, rosterOf, triesOf } from './roster-queries.ts'
+import {
+  type KioskUser,
+  peopleOf,
+  putRoster,
+  type RosterRow,
+  retellRoster,
+  rosterOf,
+  triesOf,
+} from './roster-queries.ts'
 
 type Roster = NonNullable<AnswerOf<typeof calls.kioskRoster>>
 type Told = Roster['people'][number]
@@ -114,20 +122,20 @@ async function broughtUp(
     const { rows, told } = await compared(tx, kiosk, ctx.at)
     const isAhead = since > kiosk.roster_version
     if (rows.length === 0 && told === kiosk.told && !isAhead) return kiosk
-    // A kiosk that knows a later version than the database, which was restored, is told everything again.
-    const all = isAhead
-      ? (await rosterOf(tx, id)).filter(({ user_id }) => !rows.some((row) => row.user_id === user_id))
-      : []
     const ahead = Math.min(since, kiosk.roster_version + MOST_LOST)
     const roster_version = Math.max(kiosk.roster_version, ahead) + 1
+    // A kiosk that knows a later version than the database, which was restored, is told everything again.
+    if (isAhead) await retellRoster(tx, permit, id, roster_version)
     await putRoster(
       tx,
       permit,
-      [...rows, ...all].map((row) => ({ ...row, version: roster_version })),
+      rows.map((row) => ({ ...row, version: roster_version })),
     )
     await updateKiosk(tx, permit, id, { roster_version, told })
     const subject = { type: 'kiosk', id, store_id: kiosk.store_id }
-    await record(tx, permit, subject, `roster ${roster_version}: ${rows.length}`)
+    // A tablet that claims to know more than it was told, again and again, fills no log.
+    if (rows.length > 0 || told !== kiosk.told)
+      await record(tx, permit, subject, `roster ${roster_version}: ${rows.length}`)
     return { ...kiosk, roster_version, told }
   })
 }

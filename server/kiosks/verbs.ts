@@ -13,7 +13,7 @@ import { requireSure } from '../step-up.ts'
 import { isStoreIn, storeInScope, storeScopeOf } from '../stores/queries.ts'
 import { iso } from '../wire.ts'
 import { exitOf } from './exit-code.ts'
-import { type KioskHere, kioskById, kiosksIn, triesAt, updateKiosk } from './queries.ts'
+import { type KioskHere, kioskById, kioskCount, kiosksIn, triesAt, updateKiosk } from './queries.ts'
 import { listedAt, putListed } from './roster-queries.ts'
 
 const isoOr = (at: number | null) => (at === null ? null : iso(at))
@@ -31,6 +31,22 @@ async function keptKiosk(db: Db, { actor }: Context, id: string): Promise<KioskH
 
 /** Return a kiosk as the subject of a deed. */
 export const subjectOf = ({ id, store_id }: Pick<KioskHere, 'id' | 'store_id'>) => ({ type: 'kiosk', id, store_id })
+
+/** The kiosks in use of one company. */
+const MOST_KIOSKS = 50
+
+/** Throw `tooManyKiosks` if a company has as many as it may. */
+export async function requireRoom(tx: Db, store_id: string): Promise<void> {
+  refuseIf((await kioskCount(tx, store_id)) >= MOST_KIOSKS, 'tooManyKiosks')
+}
+
+/** Throw unless a kiosk may come to a company: one of the keeper's, active, with room. */
+async function requireReady(tx: Db, { actor }: Context, store_id: string): Promise<void> {
+  const store = await storeInScope(tx, storeScopeOf(actor), store_id)
+  if (store === null) throw new Refusal('forbidden')
+  refuseIf(!store.is_active, 'storeInactive')
+  await requireRoom(tx, store_id)
+}
 
 /** Return the kiosks of the keeper's companies: those in use that are silent longest first, those no longer in use last. */
 export async function listKiosks(ctx: Context, { query }: Input<typeof calls.listKiosks>): Promise<calls.Kiosk[]> {
@@ -79,10 +95,7 @@ export async function editKiosk(ctx: Context, { params, body }: Input<typeof cal
   const { name, store_id, listed } = body
   await ctx.parts.database.write(async (tx) => {
     const kiosk = await keptKiosk(tx, ctx, params.id)
-    const scope = storeScopeOf(ctx.actor)
-    const store = store_id === undefined ? kiosk.store : await storeInScope(tx, scope, store_id)
-    if (store === null) throw new Refusal('forbidden')
-    refuseIf(store.id !== kiosk.store_id && !store.is_active, 'storeInactive')
+    if (store_id !== undefined && store_id !== kiosk.store_id) await requireReady(tx, ctx, store_id)
     await updateKiosk(tx, permit, kiosk.id, {
       ...(name !== undefined && { name }),
       ...(store_id !== undefined && { store_id }),
