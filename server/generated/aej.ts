@@ -1,4 +1,5 @@
 import { AgreedCodes, absencesOf, markingsOf, saidOr, toldHours } from '#shared/closing/aej-of-sheet.ts'
+import { restDays } from '#shared/closing/rest-days.ts'
 import type { SheetContent } from '#shared/closing/sheet-content.ts'
 import type { AejHeader, AejProgram, AejRegistration } from '#shared/portaria/aej.ts'
 import { aejPrinter } from '#shared/portaria/aej-lines.ts'
@@ -75,9 +76,10 @@ async function* fileLines(
   const print = aejPrinter()
   const { bonds, codes } = await firstReading(job, closing_ids)
   let done = 0
-  async function* eachSheet(linesOf: (content: SheetContent, bond: number) => readonly string[]) {
+  async function* eachPerson(linesOf: (sheets: SheetContent[], bond: number) => readonly string[]) {
     for await (const { user_id, sheets } of sheetsByPerson(parts.database.read, closing_ids)) {
-      for (const { content } of sheets) yield* linesOf(content, bonds.get(user_id)?.id ?? 0)
+      const contents = sheets.map(({ content }) => content)
+      yield* linesOf(contents, bonds.get(user_id)?.id ?? 0)
       done += 1
       await tell(done, 2 * bonds.size)
     }
@@ -86,9 +88,12 @@ async function* fileLines(
   yield print.rep({ id: 1, kind: 'REP-P', number: signed ? parts.config.signing.inpiNumber : null })
   yield* [...bonds.values()].map(print.bond)
   yield* codes.schedules.map(print.schedule)
-  yield* eachSheet((content, bond) => markLines(print, content, bond, codes))
+  yield* eachPerson((sheets, bond) => sheets.flatMap((content) => markLines(print, content, bond, codes)))
   yield* registrationsOf([...bonds.values()]).map(print.registration)
-  yield* eachSheet((content, bond) => absencesOf(content, bond).map(print.absence))
+  yield* eachPerson((sheets, bond) => {
+    const rests = restDays(sheets.flatMap(({ days }) => days))
+    return sheets.flatMap((content) => absencesOf(content, bond, rests).map(print.absence))
+  })
   yield print.program(programOf(parts, signed))
   yield* print.end()
 }

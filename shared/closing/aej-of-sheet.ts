@@ -1,7 +1,6 @@
-import { addDays } from '../calendar/day.ts'
-import { mondayOf } from '../pay-rules/rest-dates.ts'
 import type { AejAbsence, AejMarking, AejSchedule, AejStretch } from '../portaria/aej.ts'
 import { textOf } from '../portaria/aej-fields.ts'
+import { restDays } from './rest-days.ts'
 import type { SheetContent, SheetDay, SheetMark } from './sheet-content.ts'
 
 /** What an AEJ says of a closed sheet: its marks after treatment, the hours agreed to, rest days, absences and the hour bank. */
@@ -130,17 +129,6 @@ export function markingsOf(day: SheetDay, { schedule, ...of }: Of & { schedule: 
 const isMissed = ({ kind, expected_minutes, balance_minutes, marks }: SheetDay) =>
   kind === 'work' && expected_minutes > 0 && balance_minutes < 0 && !marks.some(isCounting)
 
-/** Return the weekly rest days: of each week the Sunday if it is free, else its first free day. One that was worked was no rest. */
-function restDays(days: readonly SheetDay[]): Set<string> {
-  const rests = new Map<string, SheetDay>()
-  for (const day of days) {
-    const monday = mondayOf(day.date)
-    const isSunday = day.date === addDays(monday, 6)
-    if (day.kind === 'day_off' && (isSunday || !rests.has(monday))) rests.set(monday, day)
-  }
-  return new Set([...rests.values()].flatMap(({ date, marks }) => (marks.some(isCounting) ? [] : [date])))
-}
-
 /** Minutes that a line of the bank brings; paid, expired and deducted ones leave it without being compensated. */
 const broughtBy = ({ type, minutes }: SheetContent['bank']['lines'][number]) =>
   type === 'credit' ? Math.abs(minutes) : type === 'debit' ? -Math.abs(minutes) : 0
@@ -155,9 +143,11 @@ function movementOn({ rules, bank }: SheetContent, { date, balance_minutes }: Sh
 const bankEntry = (minutes: number) =>
   ({ kind: 'bank', minutes: Math.abs(minutes), movement: minutes > 0 ? 'in' : 'out' }) as const
 
-/** Return rest days, absences without a reason, and movements of the hour bank of a sheet, day by day. */
-export function absencesOf(sheet: SheetContent, bond: number): AejAbsence[] {
-  const rests = restDays(sheet.days)
+/**
+ * Return rest days, absences without a reason, and movements of the hour bank of a sheet, day by day. `rests`: the weekly rest days, which the
+ * sheets before and after it may tell.
+ */
+export function absencesOf(sheet: SheetContent, bond: number, rests = restDays(sheet.days)): AejAbsence[] {
   return sheet.days.flatMap((day) => {
     const of = { bond, day: day.date }
     const told: AejAbsence[] = rests.has(day.date) ? [{ ...of, kind: 'rest' }] : []
