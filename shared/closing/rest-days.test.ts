@@ -61,4 +61,22 @@ describe('the weekly rest (Decreto 10.854/2021 art. 158 §4)', () => {
     )
     expect(rests(worked)).toEqual([])
   })
+
+  it('is the Sunday that the schedule leaves free, also where it is a holiday', () => {
+    const week = ['2026-11-09', '2026-11-15'] as const
+    expect(rests(month(...week, [0, 6], ['2026-11-15']))).toEqual(['2026-11-15'])
+    expect(rests(month(...week, [0], ['2026-11-15']))).toEqual(['2026-11-15'])
+  })
+
+  it('is not a holiday on which the schedule has work', () => {
+    expect(rests(month('2026-11-09', '2026-11-15', [3], ['2026-11-15']))).toEqual(['2026-11-11'])
+    expect(rests(month('2026-11-09', '2026-11-15', [3], ['2026-11-10', '2026-11-11']))).toEqual(['2026-11-11'])
+  })
+
+  it('on a Sunday within an absence is told on no other day', () => {
+    const away = month('2026-11-09', '2026-11-15', [0, 6]).map((one) =>
+      one.date === '2026-11-15' ? { ...one, kind: 'health' as const } : one,
+    )
+    expect(rests(away)).toEqual([])
+  })
 })
