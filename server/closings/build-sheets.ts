@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Period } from '#shared/calendar/period.ts'
 import { isPunchType } from '#shared/clock/entry.ts'
 import { scheduleWords } from '#shared/closing/schedule-words.ts'
+import { withSetAside } from '#shared/closing/set-aside.ts'
 import type { SheetContent, SheetDay, SheetMark } from '#shared/closing/sheet-content.ts'
 import { type DayPlan, planOn } from '#shared/pay-rules/contract.ts'
 import { presignedOn, type RuledDay } from '#shared/pay-rules/day-terms.ts'
@@ -17,7 +18,7 @@ import { type MarkRow, marksOfPeople } from './mark-queries.ts'
 import { numbersOf, type PersonNumbers } from './queries.ts'
 import { readRuleNames } from './rule-names.ts'
 import { bankIn } from './sheet-bank.ts'
-import { inOrderOfTime, presignedMarkOf, sheetMarkOf, withoutSaidaInPausa } from './sheet-marks.ts'
+import { inOrderOfTime, presignedMarkOf, sheetMarkOf } from './sheet-marks.ts'
 import { sheetTotals } from './sheet-sums.ts'
 
 /** People whose month is read at once: it takes some milliseconds. */
@@ -59,12 +60,12 @@ interface Known {
 /** Return the marks of a day: those on file, and the breaks that the schedule marks. */
 function marksOn(day: RuledDay, rows: readonly MarkRow[], zone: string): SheetMark[] {
   const marks = rows.flatMap((row) => sheetMarkOf(row) ?? [])
-  if (!day.terms) return withoutSaidaInPausa(marks)
+  if (!day.terms) return withSetAside(marks)
   const standing = rows.flatMap(({ entry_type, at, voided_at, status }) =>
     isPunchType(entry_type) && voided_at === null && status !== 'rejected' ? [{ entry_type, at }] : [],
   )
   const presigned = presignedOn(day.terms, day.date, { marks: standing, now: null })
-  return withoutSaidaInPausa(inOrderOfTime([...marks, ...presigned.flatMap((mark) => presignedMarkOf(zone, mark))]))
+  return withSetAside(inOrderOfTime([...marks, ...presigned.flatMap((mark) => presignedMarkOf(zone, mark))]))
 }
 
 /** Return the hours that a plan asks. */

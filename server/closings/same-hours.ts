@@ -1,3 +1,4 @@
+import { withSetAside } from '#shared/closing/set-aside.ts'
 import type { SheetContent } from '#shared/closing/sheet-content.ts'
 import type { Db } from '../database/db.ts'
 import { unhurried } from '../pieces.ts'
@@ -5,10 +6,13 @@ import type { BuiltSheet } from './build-sheets.ts'
 import type { Closing } from './queries.ts'
 import { sheetOf, sheetsOf } from './sheet-queries.ts'
 
-/** Return what of a sheet are hours, and whether they ended with its person's employment: all but names, which may be others today. */
+/**
+ * Return what of a sheet are hours, and whether they ended with its person's employment: all but names, which may be others today. Sheets of
+ * before did not set aside every mark that adds nothing.
+ */
 function hoursOf(content: string): string {
   const { days, totals, bank, first_day, last_day, person } = JSON.parse(content) as SheetContent
-  const named = days.map((day) => ({ ...day, holiday_name: null }))
+  const named = days.map((day) => ({ ...day, holiday_name: null, marks: withSetAside(day.marks) }))
   return JSON.stringify([named, totals, bank, first_day, last_day, person.left_on])
 }
 

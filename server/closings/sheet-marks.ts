@@ -32,19 +32,6 @@ export function presignedMarkOf(zone: string, { entry_type: type, at }: Mark): S
   return [{ type, at: iso(at), time: timeOf(at, zone), letter: 'P', nsr: null, reason: null, by: null }]
 }
 
-/**
- * Return the marks of a day with a saida during a pausa set aside (docs/decisions/0049): the pausa is the exit, and the day is not odd.
- */
-export function withoutSaidaInPausa(marks: readonly SheetMark[]): SheetMark[] {
-  let last: SheetMark['type'] | null = null
-  return marks.map((mark) => {
-    if (mark.letter === 'D') return mark
-    const isBehind = mark.type === 'saida' && last === 'pausa'
-    last = mark.type
-    return isBehind ? { ...mark, letter: 'D', reason: 'Saída durante a pausa', by: null } : mark
-  })
-}
-
 /** Sort the marks of a day by their instants. */
 export const inOrderOfTime = (marks: readonly SheetMark[]): SheetMark[] =>
   marks.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))

@@ -1,5 +1,6 @@
 import { toldHours } from '#shared/closing/aej-of-sheet.ts'
 import { MOST_IN_BOOKLET } from '#shared/closing/made-kinds.ts'
+import { hasOddMarks } from '#shared/closing/set-aside.ts'
 import type { SheetDay } from '#shared/closing/sheet-content.ts'
 import type { FileProblem, MadeKind } from '#shared/contract/generated-files.ts'
 import { isPrintedCnpj } from '#shared/portaria/fields.ts'
@@ -57,7 +58,7 @@ function faultsOf({ sheets }: OwnSheets): ('no_cpf' | 'no_hours' | 'odd_marks')[
   return [
     ...(digitsOf(sheets.at(-1)?.content.person.cpf ?? '').length === 11 ? [] : ['no_cpf' as const]),
     ...(asksNothing ? ['no_hours' as const] : []),
-    ...(days.some((day) => counting(day) % 2 === 1) ? ['odd_marks' as const] : []),
+    ...(days.some(({ marks }) => hasOddMarks(marks)) ? ['odd_marks' as const] : []),
   ]
 }
 

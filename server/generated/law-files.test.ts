@@ -141,6 +141,42 @@ describe('an AEJ', () => {
     expect(lines).toContain('04|H001|480|0800|1700||')
   })
 
+  it('tells marks that add nothing as disregarded, as the sheet does, and the independent reader takes it', async () => {
+    const types = ['entrada', 'entrada', 'saida', 'saida'] as const
+    await deliverMarks(on.app, on.cast.ana, '2026-05-07', '08:00 08:01 17:00 17:01', types)
+    const { id } = await on.closed()
+    const { content } = await on.sheetOf('ana', id)
+    const twice = content.days.find(({ date }) => date === '2026-05-07')?.marks ?? []
+    expect(twice.map(({ time, letter }) => `${time} ${letter}`)).toEqual(['08:00 O', '08:01 D', '17:00 O', '17:01 D'])
+    const query = `kind=aej&store_id=${on.cast.centro}&from=${MAY.from}&to=${MAY.to}`
+    const { body } = await on.ask('keeper', 'GET', `/generated-files/check?${query}`)
+    expect(body).toMatchObject({ problems: [{ kind: 'preview' }] })
+    const made = await on.make({ kind: 'aej', ...MAY })
+    const text = Object.entries(await on.unzipped(made.id)).find(([name]) => name.includes('AEJ'))
+    const { findings } = readPaper(text?.[1] ?? new Uint8Array())
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(
+      textOf(text?.[1])
+        .split('\r\n')
+        .filter((line) => line.startsWith('05|1|2026-05-07')),
+    ).toEqual([
+      '05|1|2026-05-07T08:00:00-0300|1|E|1|O|H001|',
+      '05|1|2026-05-07T08:01:00-0300|1|D|0|O||Registro repetido ou fora de ordem',
+      '05|1|2026-05-07T17:00:00-0300|1|S|1|O||',
+      '05|1|2026-05-07T17:01:00-0300|1|D|0|O||Registro repetido ou fora de ordem',
+    ])
+  })
+
+  it('is made with a warning of days on which a mark has no other one', async () => {
+    await deliverMarks(on.app, on.cast.ana, '2026-05-07', '12:00 17:00', ['saida'])
+    await on.closed()
+    const query = `kind=aej&store_id=${on.cast.centro}&from=${MAY.from}&to=${MAY.to}`
+    const { body } = await on.ask('keeper', 'GET', `/generated-files/check?${query}`)
+    expect(body).toMatchObject({
+      problems: [{ kind: 'odd_marks', blocks: false, count: 1, people: [{ name: 'Ana' }] }, { kind: 'preview' }],
+    })
+  })
+
   it('is not made of days that are not closed, nor of those of a reopened period', async () => {
     expect(await on.askFile({ kind: 'aej', ...MAY })).toMatchObject({ status: 409 })
     const { id } = await on.closed()

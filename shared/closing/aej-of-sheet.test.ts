@@ -88,6 +88,20 @@ describe('the marks of a day', () => {
     ])
   })
 
+  it('that adds nothing is disregarded by the program, so that in and out alternate, also on an older sheet', () => {
+    const tap = (type: SheetMark['type'], time: string, letter: SheetMark['letter'] = 'O'): SheetMark => ({
+      ...{ type, at: `2026-05-04T${time}:00-03:00`, time, letter, nsr: null, reason: 'Esqueci', by: 'Renata' },
+    })
+    const twice = [tap('entrada', '08:00'), tap('entrada', '08:01'), tap('saida', '17:00'), tap('saida', '17:01', 'I')]
+    const of = { bond: 1, zone: 'America/Sao_Paulo', schedule: 'H001' }
+    const lines = markingsOf(day('2026-05-04', { marks: twice }), of)
+    expect(lines.map(({ kind, pair, source, rep, reason }) => [kind, pair, source, rep, reason])).toEqual([
+      ['E', 1, 'O', 1, null],
+      ['D', 0, 'O', 1, 'Registro repetido ou fora de ordem'],
+      ['S', 1, 'O', 1, null],
+    ])
+  })
+
   it.each([
     ['|', 'outro'],
     [' | ', 'outro'],

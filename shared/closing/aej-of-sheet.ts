@@ -1,6 +1,7 @@
 import type { AejAbsence, AejMarking, AejSchedule, AejStretch } from '../portaria/aej.ts'
 import { textOf } from '../portaria/aej-fields.ts'
 import { restDays } from './rest-days.ts'
+import { hasCounting, marksOfFile } from './set-aside.ts'
 import type { SheetContent, SheetDay, SheetMark } from './sheet-content.ts'
 
 /** What an AEJ says of a closed sheet: its marks after treatment, the hours agreed to, rest days, absences and the hour bank. */
@@ -115,19 +116,19 @@ const counting = (mark: Counting, of: Of, place: Pick<AejMarking, 'pair' | 'sche
   ...{ ...place, source: mark.letter, reason: reasonOf(mark) },
 })
 
-/** Return the marks of a day: it is one journey, whose pairs of in and out are counted from 1. */
+/** Return the marks of a day: it is one journey, whose pairs of in and out are counted from 1. What adds nothing belongs to none. */
 export function markingsOf(day: SheetDay, { schedule, ...of }: Of & { schedule: string | null }): AejMarking[] {
   let pair = 0
-  return day.marks.map((mark) => {
+  return marksOfFile(day.marks).map((mark) => {
     if (!isCounting(mark)) return disregarded(mark, of)
-    if (isIn(mark) || pair === 0) pair += 1
+    if (isIn(mark)) pair += 1
     return counting(mark, of, { pair, schedule: isIn(mark) && pair === 1 ? schedule : null })
   })
 }
 
 /** Tell whether a day of work was missed without a reason. */
 const isMissed = ({ kind, expected_minutes, balance_minutes, marks }: SheetDay) =>
-  kind === 'work' && expected_minutes > 0 && balance_minutes < 0 && !marks.some(isCounting)
+  kind === 'work' && expected_minutes > 0 && balance_minutes < 0 && !hasCounting(marks)
 
 /** Minutes that a line of the bank brings; paid, expired and deducted ones leave it without being compensated. */
 const broughtBy = ({ type, minutes }: SheetContent['bank']['lines'][number]) =>

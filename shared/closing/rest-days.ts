@@ -1,6 +1,7 @@
 import { addDays } from '../calendar/day.ts'
 import { hasWork } from '../pay-rules/contract.ts'
 import { mondayOf } from '../pay-rules/rest-dates.ts'
+import { hasCounting } from './set-aside.ts'
 import type { SheetDay } from './sheet-content.ts'
 
 /** Return the days of each week, by its Monday, in order. */
@@ -25,8 +26,7 @@ const asksWork = ({ agreed }: SheetDay): boolean =>
 const isFree = (day: SheetDay): boolean => day.kind === 'day_off' || (day.kind !== 'work' && !asksWork(day))
 
 /** Tell whether a free day was one of rest: nobody rests from work on a vacation or an absence, nor by working. */
-const isRest = ({ kind, marks }: SheetDay): boolean =>
-  (kind === 'day_off' || kind === 'holiday') && !marks.some(({ letter }) => letter !== 'D')
+const isRest = ({ kind, marks }: SheetDay): boolean => (kind === 'day_off' || kind === 'holiday') && !hasCounting(marks)
 
 /**
  * Return the weekly rest days of somebody among the days of their sheets: of each week its Sunday if the schedule leaves it free, holidays

@@ -19,10 +19,11 @@ export interface MarkedDay {
   misplaced: boolean
 }
 
-type State = 'work' | 'pause' | 'none'
+/** What somebody is in between two marks. */
+export type State = 'work' | 'pause' | 'none'
 
-/** What each mark leads to, and from where. */
-const moves: Record<PunchType, { to: State; from: readonly State[] }> = {
+/** What each mark leads to, and from where; from elsewhere it moves nothing. */
+export const moves: Record<PunchType, { to: State; from: readonly State[] }> = {
   entrada: { to: 'work', from: ['none', 'pause'] },
   retorno: { to: 'work', from: ['none', 'pause'] },
   pausa: { to: 'pause', from: ['work'] },
