@@ -141,6 +141,18 @@ describe('a sheet', () => {
     ])
   })
 
+  it('tells a day missed as the sums count it, whatever an adjustment made of its balance', () => {
+    const missing = {
+      balance_minutes: 0,
+      adjustment_minutes: 480,
+      worked_minutes: 0,
+      occurrences: ['missing' as const],
+    }
+    const rules = [{ name: 'CLT', valid_from: '2026-01-01' }]
+    expect(told([day('2026-05-05', missing)], { rules })).toEqual(['2026-05-05 absence'])
+    expect(told([day('2026-05-05', { ...missing, occurrences: [] })], { rules })).toEqual([])
+  })
+
   it('under a rule moves the bank by its credits and debits, and not by what is paid or expires', () => {
     const line = (date: string, type: string, minutes: number) => ({ date, type, minutes })
     const lines = [

@@ -126,9 +126,14 @@ export function markingsOf(day: SheetDay, { schedule, ...of }: Of & { schedule: 
   })
 }
 
-/** Tell whether a day of work was missed without a reason. */
-const isMissed = ({ kind, expected_minutes, balance_minutes, marks }: SheetDay) =>
-  kind === 'work' && expected_minutes > 0 && balance_minutes < 0 && !hasCounting(marks)
+/**
+ * Tell whether a day of work was missed without a reason. Under a rule of the journey it is the one that payroll deducts, also where an
+ * adjustment makes up for it; the simple rule names none, and nothing is missed that an adjustment made up for.
+ */
+const isMissed = ({ kind, expected_minutes, balance_minutes, marks, occurrences }: SheetDay) =>
+  kind === 'work' &&
+  expected_minutes > 0 &&
+  (occurrences.includes('missing') || (balance_minutes < 0 && !hasCounting(marks)))
 
 /** Minutes that a line of the bank brings; paid, expired and deducted ones leave it without being compensated. */
 const broughtBy = ({ type, minutes }: SheetContent['bank']['lines'][number]) =>
