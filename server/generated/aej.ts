@@ -1,11 +1,15 @@
 import { AgreedCodes, absencesOf, markingsOf, saidOr, toldHours } from '#shared/closing/aej-of-sheet.ts'
 import { restDays } from '#shared/closing/rest-days.ts'
 import type { SheetContent } from '#shared/closing/sheet-content.ts'
+import { hasWork, planOn } from '#shared/pay-rules/contract.ts'
+import { datedPlans } from '#shared/pay-rules/dated-plans.ts'
 import type { AejHeader, AejProgram, AejRegistration } from '#shared/portaria/aej.ts'
 import { aejPrinter } from '#shared/portaria/aej-lines.ts'
 import { isPrintedCnpj } from '#shared/portaria/fields.ts'
 import { aejName, previewAejName } from '#shared/portaria/file-names.ts'
 import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
+import type { Db } from '../database/db.ts'
+import { activeSchedules } from '../hour-bank/rule-queries.ts'
 import type { Parts } from '../parts.ts'
 import { programVersion } from '../program-version.ts'
 import { closedPeriods, sheetsByPerson } from './closed-sheets.ts'
@@ -67,6 +71,25 @@ function markLines(print: Printer, content: SheetContent, bond: number, codes: A
   })
 }
 
+/**
+ * Return the weekly rest days on somebody's sheets. At the ends of what is closed a week goes on beyond them: there the schedule tells which
+ * day of it is the rest.
+ */
+async function restsOf(db: Db, user_id: string, sheets: readonly SheetContent[]): Promise<Set<string>> {
+  const schedules = datedPlans(await activeSchedules(db, [user_id]))
+  return restDays(
+    sheets.flatMap(({ days }) => days),
+    (date) => !hasWork(planOn({ schedules, swaps: [] }, date)),
+  )
+}
+
+/** Gives the lines of somebody's sheets. */
+type LinesOf = (
+  sheets: readonly SheetContent[],
+  bond: number,
+  user_id: string,
+) => readonly string[] | Promise<readonly string[]>
+
 async function* fileLines(
   job: ZipJob,
   header: AejHeader,
@@ -76,10 +99,10 @@ async function* fileLines(
   const print = aejPrinter()
   const { bonds, codes } = await firstReading(job, closing_ids)
   let done = 0
-  async function* eachPerson(linesOf: (sheets: SheetContent[], bond: number) => readonly string[]) {
+  async function* eachPerson(linesOf: LinesOf) {
     for await (const { user_id, sheets } of sheetsByPerson(parts.database.read, closing_ids)) {
       const contents = sheets.map(({ content }) => content)
-      yield* linesOf(contents, bonds.get(user_id)?.id ?? 0)
+      yield* await linesOf(contents, bonds.get(user_id)?.id ?? 0, user_id)
       done += 1
       await tell(done, 2 * bonds.size)
     }
@@ -90,8 +113,8 @@ async function* fileLines(
   yield* codes.schedules.map(print.schedule)
   yield* eachPerson((sheets, bond) => sheets.flatMap((content) => markLines(print, content, bond, codes)))
   yield* registrationsOf([...bonds.values()]).map(print.registration)
-  yield* eachPerson((sheets, bond) => {
-    const rests = restDays(sheets.flatMap(({ days }) => days))
+  yield* eachPerson(async (sheets, bond, user_id) => {
+    const rests = await restsOf(parts.database.read, user_id, sheets)
     return sheets.flatMap((content) => absencesOf(content, bond, rests).map(print.absence))
   })
   yield print.program(programOf(parts, signed))
@@ -100,8 +123,8 @@ async function* fileLines(
 
 /**
  * Make the Arquivo Eletrônico de Jornada of a company: the journeys of its people after treatment (Portaria MTP 671/2021, Anexo VI), of closed
- * periods, whose sheets never change: made again it is the same. Throws `CannotMake` for days that are not closed, and for people whom the
- * layout has no place for.
+ * periods, whose sheets never change: made again it is the same, unless a schedule changed that tells the rest of a week at their ends. Throws
+ * `CannotMake` for days that are not closed, and for people whom the layout has no place for.
  */
 export async function makeAej(job: ZipJob): Promise<Made> {
   const { parts, company, row, at } = job

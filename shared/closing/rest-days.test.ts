@@ -35,6 +35,19 @@ describe('the weekly rest (Decreto 10.854/2021 art. 158 §4)', () => {
     expect(rests([...october, ...november])).toContain('2026-10-28')
   })
 
+  it('is looked for by the schedule where days of the week are on none of the sheets', () => {
+    const freeOn =
+      (...free: number[]) =>
+      (date: string) =>
+        free.includes(weekdayOf(date))
+    const by = (days: SheetDay[], ...free: number[]) => [...restDays(days, freeOn(...free))].toSorted()
+    expect(by(month(...OCTOBER, [3]), 3).at(-1)).toBe('2026-10-28')
+    expect(by(month(...OCTOBER, [0, 6]), 0, 6).at(-1)).toBe('2026-10-25')
+    expect(by(month(...NOVEMBER, [3]), 3)[0]).toBe('2026-11-04')
+    // The week of 28 September: its first free day was the Monday, in the sheet of before.
+    expect(by(month(...OCTOBER, [1, 6]), 1, 6)[0]).toBe('2026-10-05')
+  })
+
   it('of somebody who left before the Sunday, or came after the free days of the week, is none of their days', () => {
     expect(rests(month('2026-10-26', '2026-10-31', [6]))).toEqual([])
     expect(rests(month('2026-10-08', '2026-10-11', [3]))).toEqual([])
