@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { storeToken } from '../../api/token.ts'
 import { cache } from '../../offline/here.ts'
-import { beginSession, followOtherTabs, refreshUser, signOut, useSession } from './session.ts'
+import { beginSession, enter, followOtherTabs, refreshUser, signOut, useSession } from './session.ts'
 
 const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
 const personOf = (id: string) => ({ id, name: id, role: 'user', must_change_password: false })
@@ -135,4 +135,26 @@ it('I-05: somebody else signs in in another tab: this one goes on under their na
   expect(useSession.getState().user).not.toMatchObject({ id: 'ana' })
   questions[0]?.answer(200, { user: personOf('bruno'), grant: null })
   await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ user: { id: 'bruno' } }))
+})
+
+it('the disk was full when the one before left and when the one after came: nobody begins under the other’s name', async () => {
+  await cache.users.put({ key: 'current', value: personOf('ana') as never, at: Date.now() })
+  onTestFinished(() => cache.forget())
+  localStorage.setItem('auth_token', tokenOf('bruno'))
+  const users: unknown[] = []
+  onTestFinished(useSession.subscribe(({ user }) => users.push(user?.id ?? null)))
+  const opening = beginSession()
+  await asked(1)
+  questions[0]?.answer(200, { user: personOf('bruno'), grant: null })
+  await opening
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: { id: 'bruno' } })
+  expect(users).not.toContain('ana')
+})
+
+it('an answer about somebody whose session was replaced meanwhile enters nobody', async () => {
+  useSession.setState({ status: 'signed-in', user: personOf('bruno') as never, problem: null })
+  localStorage.setItem('auth_token', tokenOf('bruno'))
+  await enter(personOf('ana') as never)
+  expect(useSession.getState()).toMatchObject({ user: { id: 'bruno' } })
+  expect(await cache.users.get('current')).not.toMatchObject({ value: { id: 'ana' } })
 })

@@ -5,7 +5,8 @@ import type { Me, OwnProfile } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
-import { dropToken, isLeaving, noteLeaving, storedToken, storeToken } from '../../api/token.ts'
+import { dropToken, isLeaving, noteLeaving, ownerOf, storedToken, storeToken } from '../../api/token.ts'
+import type { CachedUser } from '../../offline/cache-database.ts'
 import { cache, here, remembered, sender } from '../../offline/here.ts'
 import { keepGrant, needsGrant, proof, takeNewId } from './rights.ts'
 import { forgetWhyEnded, keepWhyEnded, whyEnded } from './why-ended.ts'
@@ -34,8 +35,12 @@ const USER_AGE_MS = 5 * 60_000
 const WAITS_MS = [1_000, 2_000]
 const pause = (ms: number) => new Promise<void>((go) => setTimeout(go, ms))
 
-/** Make this person the signed-in user. */
+/** Tell whether this is the person of the stored token: whose right to mark, and to read, this browser holds. */
+const ownsToken = (user: Me): boolean => user.id === ownerOf(storedToken())
+
+/** Make this person the signed-in user, unless the session is no longer theirs: somebody else may have signed in meanwhile. */
 export async function enter(user: Me): Promise<void> {
+  if (!ownsToken(user)) return
   forgetWhyEnded()
   await cache.users.put({ key: 'current', value: user, at: here.wall() }).catch(() => {})
   useSession.setState({ status: 'signed-in', user, problem: null })
@@ -85,7 +90,12 @@ async function isAnswered(token: string, cached: Me | null): Promise<boolean> {
 }
 
 const CACHED_WITHIN_MS = 1_500
-const cachedUser = () => here.within(CACHED_WITHIN_MS, cache.users.get('current')).catch(() => undefined)
+
+/** Return the cached user; undefined if the row is of somebody else: a full disk refuses to forget one person, and to note the next. */
+async function cachedUser(): Promise<CachedUser | undefined> {
+  const cached = await here.within(CACHED_WITHIN_MS, cache.users.get('current')).catch(() => undefined)
+  return cached && ownsToken(cached.value) ? cached : undefined
+}
 
 /** Tell whether the cached user is readable by now: after a crash the store takes seconds to open. */
 async function isKnownByNow(): Promise<boolean> {
@@ -143,7 +153,7 @@ export function whoIsHere(): Promise<Me | null> {
 /** Read the user again if the cached one is older than `maxAge` (ms). */
 export async function refreshUser(maxAge = USER_AGE_MS): Promise<void> {
   const { user, status } = useSession.getState()
-  const cached = await cache.users.get('current').catch(() => undefined)
+  const cached = await cachedUser()
   if (status === 'signed-in' && user && Math.abs(here.wall() - (cached?.at ?? 0)) >= maxAge) await reload(user)
 }
 
