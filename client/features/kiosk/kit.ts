@@ -24,5 +24,5 @@ export interface KioskKit {
 
 export const kitOf = (parts: DeviceParts, store: KioskDatabase, anchors: Anchors): KioskKit => ({
   ...{ parts, store, anchors, proven: null, judging: Promise.resolve() },
-  clock: new LockClock(store, parts.mono, anchors),
+  clock: new LockClock(store, parts, anchors),
 })

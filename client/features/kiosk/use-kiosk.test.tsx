@@ -97,3 +97,12 @@ test('a tablet becomes a kiosk, shows its people and their marks as they change,
   expect([kioskHere(), signOut.mock.calls.length]).toEqual(['no', 1])
   expect(t.server.state.reports.filter(({ exit_used }) => exit_used === 1)).toHaveLength(1)
 })
+
+test('a tablet whose locks tell no time shows its people all the same', async () => {
+  const t = await served()
+  await t.server.hire(PIN, { name: 'Ana Silva' })
+  const now = vi.spyOn(kit.clock, 'now').mockRejectedValue(new Error('no disk'))
+  onTestFinished(() => now.mockRestore())
+  expect(await act(() => enrolHere(given, async () => {}))).toEqual({ end: 'done' })
+  await eventually(() => expect(t.view().people.map(({ name }) => name)).toEqual(['Ana Silva']))
+})
