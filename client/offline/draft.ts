@@ -12,9 +12,15 @@ export async function keepDraft({ outbox, within }: DeviceParts, draft: Draft): 
   await within(ANSWER_WITHIN_MS, outbox.meta.put({ key: draftKey(draft), value: draft })).catch(() => undefined)
 }
 
-/** Delete a draft that its person gave up, or whose mark the server has. Capturing a mark deletes its draft itself. */
-export async function dropDraft({ outbox }: Pick<DeviceParts, 'outbox'>, draft: Pick<Draft, 'id' | 'user_id'>) {
-  await outbox.meta.delete(draftKey(draft)).catch(() => undefined)
+/**
+ * Delete a draft that its person gave up, or whose mark the server has. Capturing a mark deletes its draft itself. Resolve in any case, also
+ * where the store is silent.
+ */
+export async function dropDraft(
+  { outbox, within }: Pick<DeviceParts, 'outbox' | 'within'>,
+  draft: Pick<Draft, 'id' | 'user_id'>,
+): Promise<void> {
+  await within(ANSWER_WITHIN_MS, outbox.meta.delete(draftKey(draft))).catch(() => undefined)
 }
 
 type Drafting = Pick<DeviceParts, 'outbox' | 'ctx'>

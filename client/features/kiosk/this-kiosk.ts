@@ -67,6 +67,9 @@ async function noteChoice({ id }: KioskPerson): Promise<void> {
 /** What is held is written one after the other: a tap that is given up at once must not stay. */
 let holding: Promise<unknown> = Promise.resolve()
 
+/** A mark waits so long (ms) for what is held before it. */
+const HELD_WITHIN_MS = 3_000
+
 const circumstances = () => ({ location: tabletPlace(), offline: !useConnection.getState().online })
 
 /** What the screens of this page's kiosk do. */
@@ -87,7 +90,7 @@ export const deedsHere: KioskDeeds = {
   },
   async register(known, tap, shot) {
     // What is held of it must not be written over what is registered.
-    await holding
+    await here.within(HELD_WITHIN_MS, holding).catch(() => {})
     const { id, entry_type, at } = await register(kit, known, tap, { ...shot, ...circumstances() })
     void askForBackgroundSync()
     void sender.now()

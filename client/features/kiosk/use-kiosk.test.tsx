@@ -8,8 +8,9 @@ import { kioskHere } from '../../offline/kiosk-here.ts'
 import { paperStore } from '../../offline/papers.ts'
 import { kioskServer } from '../../testing/kiosk-server.ts'
 import { blankPage, eventually } from '../../testing/page.ts'
+import type { Pending } from '../punch/use-punch.ts'
 import { enrolHere, finishHere } from './enrol-here.ts'
-import type { KioskDeeds, KioskView } from './kiosk.ts'
+import type { KioskDeeds, KioskView, Known } from './kiosk.ts'
 import { kit } from './this-kiosk.ts'
 import { useKiosk } from './use-kiosk.ts'
 
@@ -106,3 +107,39 @@ test('a tablet whose locks tell no time shows its people all the same', async ()
   expect(await act(() => enrolHere(given, async () => {}))).toEqual({ end: 'done' })
   await eventually(() => expect(t.view().people.map(({ name }) => name)).toEqual(['Ana Silva']))
 })
+
+/** A kiosk with one person, who shows a badge. */
+async function withAna() {
+  const t = await served()
+  await t.server.hire(PIN, { name: 'Ana Silva' })
+  await Promise.all(kit.store.tables.map((table) => table.clear()))
+  expect(await act(() => enrolHere(given, async () => {}))).toEqual({ end: 'done' })
+  await eventually(() => expect(t.view().people).toHaveLength(1))
+  const [person] = t.view().people
+  if (!person) throw new Error('nobody')
+  const tap = (): Pending => ({ id: crypto.randomUUID(), entry_type: 'entrada', claim: claimNow(here, kit.anchors) })
+  const known: Known = { person, proof: 'badge', pin: null, badge: 'code' }
+  return { ...t, known, tap }
+}
+
+const silence = () => new Promise(() => {}) as never
+
+test('a tap that is given up while the store is silent holds up nobody’s next one', async () => {
+  const { known, tap, deeds } = await withAna()
+  const silent = vi.spyOn(here.outbox.meta, 'delete').mockImplementationOnce(silence)
+  onTestFinished(() => silent.mockRestore())
+  deeds().letGo(known, tap())
+  const next = tap()
+  const kept = await act(() => deeds().register(known, next, { photo: null, gap: null }))
+  expect(kept).toMatchObject({ id: next.id })
+}, 15_000)
+
+test('taps that are held while the store is silent hold up nobody’s mark', async () => {
+  const { known, tap, deeds } = await withAna()
+  const silent = vi.spyOn(kit.store.proofs, 'put').mockImplementation(silence)
+  onTestFinished(() => silent.mockRestore())
+  for (const _ of ['one', 'two', 'three', 'four', 'five']) deeds().hold(known, tap())
+  const next = tap()
+  const kept = await act(() => deeds().register(known, next, { photo: null, gap: null }))
+  expect(kept).toMatchObject({ id: next.id })
+}, 15_000)
