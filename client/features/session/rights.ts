@@ -4,6 +4,14 @@ import { proofOf, renewDevice } from '../../offline/device-proof.ts'
 import { here, remembered } from '../../offline/here.ts'
 
 const RENEW_GRANT_MS = 15 * 86_400_000
+const ANSWER_WITHIN_MS = 1_500
+
+/** Let a store do what nobody has to wait for. Resolve in any case, also where it fails or is silent. */
+export const attempted = (work: Promise<unknown>): Promise<void> =>
+  here.within(ANSWER_WITHIN_MS, work).then(
+    () => {},
+    () => {},
+  )
 
 /** Store a delivery grant with its expiry; ignore null. */
 export async function keepGrant(grant: { user_id: string; token: string; expires_at: string } | null): Promise<void> {

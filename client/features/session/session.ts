@@ -8,7 +8,7 @@ import { send } from '../../api/send.ts'
 import { dropToken, isLeaving, noteLeaving, ownerOf, storedToken, storeToken } from '../../api/token.ts'
 import type { CachedUser } from '../../offline/cache-database.ts'
 import { cache, here, remembered, sender } from '../../offline/here.ts'
-import { keepGrant, needsGrant, proof, takeNewId } from './rights.ts'
+import { attempted, keepGrant, needsGrant, proof, takeNewId } from './rights.ts'
 import { forgetWhyEnded, keepWhyEnded, whyEnded } from './why-ended.ts'
 
 /** The signed-in user of this device, as far as known. */
@@ -55,10 +55,11 @@ async function leave(why: string | null = null): Promise<void> {
   sessionStorage.clear()
   // Together with the token and not later: the page may be reloaded during any of the awaits below.
   keepWhyEnded(why)
-  // The worker's pass ends with the session; what it would have sent waits for the next one.
-  await import('../../offline/papers.ts').then(({ forgetPasses }) => forgetPasses()).catch(() => {})
-  await cache.forget().catch(() => {})
+  // A store that is silent must not keep anybody signed in.
   useSession.setState({ status: 'signed-out', user: null, problem: why })
+  // The worker's pass ends with the session; what it would have sent waits for the next one.
+  const passes = import('../../offline/papers.ts').then(({ forgetPasses }) => forgetPasses())
+  await Promise.all([attempted(passes), attempted(cache.forget())])
 }
 
 /** Ask the server for the user of this token's session, and for a delivery grant if this device needs one. Throw as `send` does. */
