@@ -46,7 +46,7 @@ const whole = ['server/testing/**/*.test.ts', 'server/database/demo-*.test.ts']
 const windowed = [
   'client/**/*.test.tsx',
   'client/api/send.test.ts',
-  'client/features/session/{session,renew-right}.test.ts',
+  'client/features/session/{session,renew-right,silent-store}.test.ts',
   'client/offline/{answer-papers,badge-store,papers,rescue,sender,sync-at-start,wake}.test.ts',
   'client/screens/{historico/use-historico,login/google-return}.test.ts',
 ]

@@ -20,6 +20,9 @@ import { followTheme } from './ui/theme.ts'
 /** Keep the placeholder of index.html for at most this long (ms) while the device says who is here. */
 const KNOWN_WITHIN_MS = 1_000
 
+/** Wait at most so long (ms) to know who is here before what waits on this device is sent. */
+const BEGUN_WITHIN_MS = 5_000
+
 // Zod writes code of its own while it reads a shape, unless it is told not to: the content security policy forbids that.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
@@ -54,8 +57,9 @@ async function start(): Promise<void> {
         <App />
       </StrictMode>,
     )
-  await beginning
-  if (kioskHere() !== 'no') void finishKiosk().catch(() => {})
+  // What waits is sent under its own rights: neither a slow answer about the session nor a silent store may hold it up.
+  await here.within(BEGUN_WITHIN_MS, beginning).catch(() => {})
+  if (kioskHere() !== 'no') void beginning.then(finishKiosk).catch(() => {})
   watchConnection()
   followOtherTabs()
   renewRights()

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { storeToken } from '../../api/token.ts'
 import { cache } from '../../offline/here.ts'
-import { paperStore } from '../../offline/papers.ts'
 import { beginSession, enter, followOtherTabs, refreshUser, signOut, useSession } from './session.ts'
 
 const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
@@ -43,14 +42,6 @@ afterEach(() => {
   sessionStorage.clear()
   useSession.setState({ status: 'checking', user: null, problem: null })
 })
-
-/** Let something that is asked of a store go without an answer, in this test. */
-function silence(...asked: { mockImplementation(answer: never): { mockRestore(): void } }[]) {
-  for (const spy of asked) {
-    const silent = spy.mockImplementation((() => new Promise(() => {})) as never)
-    onTestFinished(() => silent.mockRestore())
-  }
-}
 
 /** Run `act` as soon as this browser's token is dropped. */
 function whenDropped<T>(act: () => T): Promise<T> {
@@ -167,13 +158,3 @@ it('an answer about somebody whose session was replaced meanwhile enters nobody'
   expect(useSession.getState()).toMatchObject({ user: { id: 'bruno' } })
   expect(await cache.users.get('current')).not.toMatchObject({ value: { id: 'ana' } })
 })
-
-it('a store that is silent keeps nobody signed in: “Sair” ends at once, and does not wait for it for ever', async () => {
-  useSession.setState({ status: 'signed-in', user: personOf('ana') as never, problem: null })
-  silence(vi.spyOn(cache, 'forget'), vi.spyOn(paperStore.passes, 'clear'))
-  const gone = whenDropped(() => {})
-  const leaving = signOut()
-  await gone
-  await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ status: 'signed-out', user: null }))
-  await leaving
-}, 10_000)

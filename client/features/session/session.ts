@@ -42,8 +42,8 @@ const ownsToken = (user: Me): boolean => user.id === ownerOf(storedToken())
 export async function enter(user: Me): Promise<void> {
   if (!ownsToken(user)) return
   forgetWhyEnded()
-  await cache.users.put({ key: 'current', value: user, at: here.wall() }).catch(() => {})
   useSession.setState({ status: 'signed-in', user, problem: null })
+  await attempted(cache.users.put({ key: 'current', value: user, at: here.wall() }))
 }
 
 /**
@@ -70,7 +70,7 @@ export async function loadUser(token: string, knownUserId: string | null): Promi
   const { user, grant, device_unproven } = await send(verify, { query: { device_id }, headers })
   // The token changed while the server was asked: somebody else signed in here, or the session ended.
   if (storedToken() !== token) return
-  await keepGrant(grant).catch(() => {})
+  await attempted(keepGrant(grant))
   await enter(user)
   if (device_unproven) await takeNewId()
   if (grant) void sender.now()

@@ -5,16 +5,16 @@ import { knownBrowser, rememberBrowser } from '../../api/known-browser.ts'
 import { send } from '../../api/send.ts'
 import { storeToken } from '../../api/token.ts'
 import { cache, remembered, rememberGrants, sender } from '../../offline/here.ts'
-import { keepGrant, proof, takeNewId } from './rights.ts'
+import { attempted, keepGrant, proof, takeNewId } from './rights.ts'
 import { enter } from './session.ts'
 
 /** Continue with a session that was just opened. */
 async function begin({ user, token, grant, device_unproven, known_device }: AnswerOf<typeof login>): Promise<void> {
-  await cache.forget().catch(() => {})
+  await attempted(cache.forget())
   storeToken(token)
-  await keepGrant(grant).catch(() => {})
+  await attempted(keepGrant(grant))
   await rememberBrowser(user.email, known_device)
-  await rememberGrants().catch(() => {})
+  await attempted(rememberGrants())
   await enter(user)
   if (device_unproven) await takeNewId().catch(() => {})
   void sender.now()
