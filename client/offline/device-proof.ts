@@ -31,14 +31,14 @@ export async function proofOf(outbox: OutboxDatabase, newId: () => string): Prom
 }
 
 /**
- * Give this device a new id and secret, because another device holds its id, unless something waits: that was made under the old id. Return
- * the id that it has now.
+ * Give this device a new id and secret, because another device holds its id, unless something waits, be it a photo for a keeper’s decision:
+ * that was made under the old id. Return the id that it has now.
  */
 export async function renewDevice(outbox: OutboxDatabase, newId: () => string): Promise<string> {
   const { events, photos, photo_states, grants, meta } = outbox
   await outbox.transaction('rw', [events, photos, photo_states, grants, meta], async () => {
     const waiting = await events.where('state').notEqual('acked').count()
-    const pending = await photo_states.where('state').equals('pending').count()
+    const pending = await photo_states.where('state').anyOf('pending', 'aside').count()
     if (waiting + pending > 0) return
     await Promise.all([events.clear(), photos.clear(), photo_states.clear(), grants.clear()])
     await meta.bulkDelete(['next_seq', 'head_hash', 'epoch'])
