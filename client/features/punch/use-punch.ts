@@ -69,6 +69,21 @@ async function store(tap: Tap): Promise<Over> {
   }
 }
 
+/** Complete a tap with what is known of it now. */
+async function completed(
+  pending: Pending,
+  { photo, gap }: Shot,
+  { user, position }: { user: Me; position: Position },
+): Promise<Tap> {
+  // The clock of an earlier page can't be compared, and the person who resumes its tap was shown its time.
+  const isOld = isOwn(pending) && here.mono() - pending.claim.mono > OLDEST_TAP_MS
+  const claim = isOld ? claimNow(here, anchors) : pending.claim
+  const location = await position.read()
+  const offline = !useConnection.getState().online
+  const ip = offline ? null : knownIp()
+  return { ...pending, claim, user_id: user.id, offline, location, photo, photo_gap: gap, ip }
+}
+
 /** The punch: freeze the clocks at the tap, take a selfie if required and the position meanwhile, then do the strict write. */
 export function usePunch(user: Me, position: Position) {
   const [over, setOver] = useState<Over>({ kind: 'nothing' })
@@ -84,18 +99,19 @@ export function usePunch(user: Me, position: Position) {
   useEffect(() => void whenIdle(IDLE_WITHIN_MS).then(() => here.zone()), [])
   useFreshIp()
 
-  const register = async (pending: Pending, { photo, gap }: Shot) => {
+  /** Store a mark, with a spinner while that takes long, whatever comes of it. */
+  const kept = async (pending: Pending, shot: Shot) => {
     const spinner = setTimeout(() => setBusy(pending.entry_type), SPINNER_AFTER_MS)
-    // The clock of an earlier page can't be compared, and the person who resumes its tap was shown its time.
-    const isOld = isOwn(pending) && here.mono() - pending.claim.mono > OLDEST_TAP_MS
-    const claim = isOld ? claimNow(here, anchors) : pending.claim
-    const location = await position.read()
-    const offline = !useConnection.getState().online
-    const ip = offline ? null : knownIp()
-    const tap: Tap = { ...pending, claim, user_id: user.id, offline, location, photo, photo_gap: gap, ip }
-    const next = await store(tap)
-    clearTimeout(spinner)
-    setBusy(null)
+    try {
+      return await store(await completed(pending, shot, { user, position }))
+    } finally {
+      clearTimeout(spinner)
+      setBusy(null)
+    }
+  }
+
+  const register = async (pending: Pending, shot: Shot) => {
+    const next = await kept(pending, shot)
     setOver(next)
     if (next.kind === 'receipt') {
       navigator.vibrate?.([20, 40, 20])
