@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Tap } from './capture.ts'
 import { Anchors } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
+import { here, openDevice } from './here.ts'
 import { OutboxDatabase } from './outbox-database.ts'
-import { adoptSpool, type Remembered, rescue } from './rescue.ts'
+import { adoptSpool, type Remembered, rescue, spooledCount } from './rescue.ts'
 import { thisDevice } from './this-device.ts'
 import { Sender } from './wake.ts'
 
@@ -58,5 +59,16 @@ describe('M-11: a mark that was only noted', () => {
     const ids = (await outbox.events.toArray()).map(({ id }) => id)
     expect(ids.toSorted()).toEqual([old, mine, theirs].map((tap) => tap?.id).toSorted())
     expect(localStorage).toHaveLength(0)
+  })
+
+  it('keeps nobody from the store though that does not take it back', async () => {
+    await rescue(parts, tapAt(1_800_000_000_000), nobody)
+    const events = vi.spyOn(here.outbox.events, 'add').mockRejectedValue(new Error('no room') as never)
+    expect(await openDevice(() => {})).toBe(true)
+    expect(events).toHaveBeenCalled()
+    expect(spooledCount()).toBe(1)
+    events.mockRestore()
+    localStorage.clear()
+    here.outbox.close()
   })
 })

@@ -100,3 +100,12 @@ export async function adoptSpool(parts: DeviceParts): Promise<number> {
   }
   return adopted
 }
+
+/** Count the marks that are only noted in local storage; none if that can't be read. */
+export function spooledCount(): number {
+  try {
+    return readSpool().reduce((sum, { taps }) => sum + taps.length, 0)
+  } catch {
+    return 0
+  }
+}

@@ -182,4 +182,14 @@ describe('each minute', () => {
     await vi.waitFor(async () => expect(await t.outbox.events.count()).toBe(0))
     expect(t.paths).toHaveLength(before)
   })
+
+  test('a mark that was noted beside the store counts as waiting: it takes its place, and goes', async () => {
+    const t = await tabletWith(0)
+    t.sender.start()
+    const { photo: _, ...tap } = tapOf(t.app, t.people, 0, null)
+    localStorage.setItem(`folha_avulso ${tap.id}`, JSON.stringify(tap))
+    t.acts.minute()
+    await vi.waitFor(async () => expect([await t.outbox.events.count(), await t.left()]).toEqual([1, 0]))
+    expect(localStorage).toHaveLength(0)
+  })
 })

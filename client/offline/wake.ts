@@ -2,7 +2,7 @@ import { hasFailed, waitAfter } from './back-off.ts'
 import type { Anchors } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
 import type { DrainReport, PaperDrain } from './drain.ts'
-import { adoptSpool } from './rescue.ts'
+import { adoptSpool, spooledCount } from './rescue.ts'
 import { lookForRestore } from './restored.ts'
 import { type PageLife, thisPage } from './this-page.ts'
 import { waitingCount } from './waiting.ts'
@@ -151,7 +151,7 @@ export class Sender {
     if (!this.page.isSeen()) return
     // If the store fails or is silent, assume that something waits: a drain reopens it.
     const waits = await this.parts.within(COUNTED_WITHIN_MS, waitingCount(this.parts)).catch(() => 1)
-    if (waits > 0) void this.now()
+    if (waits + spooledCount() > 0) void this.now()
     // Tidy only once this page has heard the server: by a wall clock that was set, yesterday's marks could count as old.
     else if (this.anchors.hasHeard()) void this.tidy().catch(() => {})
   }

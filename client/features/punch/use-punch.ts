@@ -113,10 +113,11 @@ export function usePunch(user: Me, position: Position) {
   const register = async (pending: Pending, shot: Shot) => {
     const next = await kept(pending, shot)
     setOver(next)
+    // Also a mark that is only noted: the store may take it again by now.
+    void sender.now()
     if (next.kind === 'receipt') {
       navigator.vibrate?.([20, 40, 20])
       void askForBackgroundSync()
-      void sender.now()
       void navigator.storage?.persist?.().catch(() => false)
     }
   }
