@@ -112,7 +112,8 @@ test('a tablet whose locks tell no time shows its people all the same', async ()
 async function withAna() {
   const t = await served()
   await t.server.hire(PIN, { name: 'Ana Silva' })
-  await Promise.all(kit.store.tables.map((table) => table.clear()))
+  // A mark of the test before, a moment ago, would count as the same tap.
+  await Promise.all([...kit.store.tables, here.outbox.events].map((table) => table.clear()))
   expect(await act(() => enrolHere(given, async () => {}))).toEqual({ end: 'done' })
   await eventually(() => expect(t.view().people).toHaveLength(1))
   const [person] = t.view().people
