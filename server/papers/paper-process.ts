@@ -6,7 +6,7 @@ import { RetryLater } from '../http/errors.ts'
 import type { Espelho } from './espelho-content.ts'
 import type { Receipt } from './receipt.ts'
 
-/** What the process of papers is asked for. `at` is now, in milliseconds since 1970. */
+/** An order to the process of papers. `at` is now, in milliseconds since 1970. */
 export type Order =
   | { kind: 'receipt'; receipt: Receipt; at: number }
   | { kind: 'espelho'; espelho: Espelho; at: number }
@@ -32,7 +32,7 @@ const MOST_WAITING = 200
 const MEGABYTES = 256
 const LONGEST_MS = 20_000
 /** One thread, so that collections of garbage and compilers leave the other processors to punches. */
-const LIMITS = [`--max-old-space-size=${MEGABYTES}`, '--max-semi-space-size=8', '--single-threaded']
+const FLAGS = [`--max-old-space-size=${MEGABYTES}`, '--max-semi-space-size=8', '--single-threaded']
 /** After so long without an order the process ends, which holds some 150 MB. */
 const IDLE_MS = 5 * 60_000
 /** Seconds until there is likely to be room. */
@@ -47,7 +47,7 @@ const program = path.join(path.dirname(here), here.endsWith('.ts') ? 'paper-work
  * password goes to it alone, not into its arguments, which others can see.
  */
 function started(signing: Signing, hear: (answer: Answer) => void, ends: () => void): ChildProcess {
-  const begun = fork(program, [], { serialization: 'advanced', execArgv: LIMITS })
+  const begun = fork(program, [], { serialization: 'advanced', execArgv: FLAGS })
   // One that can't be started says so more than once, later, and may have no channel.
   begun.on('error', ends)
   begun.once('exit', ends)

@@ -26,7 +26,7 @@ async function espelhoPaper({ espelho, at }: Order & { kind: 'espelho' }, signer
 /** Files of many sheets that are being made, by their ids. */
 const booklets = new Map<string, Paper>()
 
-/** What began in a process that ended. */
+/** A file of many that was begun by a process that ended. */
 class Lost extends Error {}
 
 /** Return the file that an order goes on with. Throws `Lost` if it began in another process. */
