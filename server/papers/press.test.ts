@@ -157,9 +157,12 @@ describe('the process', () => {
     const { execPath } = process
     process.execPath = '/nowhere/node'
     const press = paperPress(readConfig({}).signing)
-    const papers = [press.signature(digest, AT), press.signature(digest, AT)]
-    for (const paper of papers) await expect(paper).rejects.toThrow(PapersEnded)
-    process.execPath = execPath
+    try {
+      const papers = [press.signature(digest, AT), press.signature(digest, AT)]
+      await Promise.all(papers.map((paper) => expect(paper).rejects.toThrow(PapersEnded)))
+    } finally {
+      process.execPath = execPath
+    }
     expect(await press.signature(digest, AT)).toBeNull()
     await press.close()
   })

@@ -5,7 +5,7 @@ import type { SheetMark } from './sheet-content.ts'
 /** Why the program sets an original mark aside: it adds no minute to a day. */
 const REASONS = { still: 'Registro repetido ou fora de ordem', in_pause: 'Saída durante a pausa' } as const
 
-/** What a mark does: it opens or closes work, moves nothing, or only ends the journey in a pause. */
+/** The effect of a mark: it opens or closes work, changes nothing, or ends the journey during a pause. */
 type Effect = 'opens' | 'closes' | keyof typeof REASONS
 
 interface Judged extends Mark {

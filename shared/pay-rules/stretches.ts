@@ -19,10 +19,10 @@ export interface MarkedDay {
   misplaced: boolean
 }
 
-/** What somebody is in between two marks. */
+/** The state of a person between two marks. */
 export type State = 'work' | 'pause' | 'none'
 
-/** What each mark leads to, and from where; from elsewhere it moves nothing. */
+/** The state after each mark, and the states in which it counts; in any other it changes nothing. */
 export const moves: Record<PunchType, { to: State; from: readonly State[] }> = {
   entrada: { to: 'work', from: ['none', 'pause'] },
   retorno: { to: 'work', from: ['none', 'pause'] },
