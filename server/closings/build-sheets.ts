@@ -52,7 +52,7 @@ interface Known {
   at: number
   marksOf(user_id: string): ReadonlyMap<string, readonly MarkRow[]>
   daysOf(person: Person, part: Period): Promise<RuledDay[]>
-  notedOf(person: Person): NotedDay[]
+  notedOf(person: Person): readonly NotedDay[]
   rulesIn(person: Person, period: Period): SheetContent['rules']
   numbersOf(user_id: string): PersonNumbers | undefined
 }

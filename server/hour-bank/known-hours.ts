@@ -1,15 +1,18 @@
 import { KnownDays } from './known-days.ts'
 import { type KnownMovements, movementsMemo } from './known-movements.ts'
+import { type KnownNoted, notedMemo } from './known-noted.ts'
 
-/** What was computed before under rules of the journey: days, and what they brought to banks. */
+/** What was computed before under rules of the journey: days, what deserves a look on them, and what they brought to banks. */
 export interface KnownHours {
   days: KnownDays
+  noted: KnownNoted
   movements: KnownMovements
 }
 
 /** Return a memory that knows nothing yet; `most`: the months of people, and the movements, that it holds. */
 export const emptyMemory = (most: { months?: number; movements?: number } = {}): KnownHours => ({
   days: new KnownDays(most.months),
+  noted: notedMemo(),
   movements: movementsMemo(most.movements),
 })
 

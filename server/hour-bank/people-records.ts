@@ -2,24 +2,20 @@ import type { Period } from '#shared/calendar/period.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { NO_FIGURES } from '#shared/pay-rules/day-record.ts'
 import { payRuleOn } from '#shared/pay-rules/own-day.ts'
-import type { DayFigures, DayRecord } from '#shared/pay-rules/record.ts'
+import type { DayRecord } from '#shared/pay-rules/record.ts'
 import type { Db } from '../database/db.ts'
-import { inPieces } from '../pieces.ts'
+import { unhurried } from '../pieces.ts'
+import { knownHours } from './known-hours.ts'
+import { frozen, type KnownNoted, type NotedDay, notedComputation, type OwnTime } from './known-noted.ts'
+import { type Computation, readKnown } from './known-writings.ts'
 import type { PeopleDays } from './people-days.ts'
-import type { DatedEntry } from './placed-entries.ts'
-import { entriesOf, type Person, totalsOfPeople } from './queries.ts'
+import { type Person, totalsOfPeople } from './queries.ts'
 import { entriesFrom, ownRecords } from './records.ts'
 import type { Judged } from './ruled-days.ts'
 
-/** People whose entries are read at once: two months of each have some two hundred and fifty. */
-const READ_AT_ONCE = 10
-
-/** A day that is over, with what deserves a look on it; without a rule of the journey all figures are 0. */
-export type NotedDay = DayFigures &
-  Pick<DayRecord, 'date' | 'occurrences'> &
-  Partial<Pick<DayRecord, 'overtime' | 'dsr_lost'>>
-
 type StoredTotals = Awaited<ReturnType<typeof totalsOfPeople>>[number]
+
+export type { NotedDay } from './known-noted.ts'
 
 const idsOf = (people: readonly Person[]) => people.map(({ id }) => id)
 
@@ -58,7 +54,7 @@ const within = ({ from, to }: Period, start: string, end: string): Period => ({
 })
 
 /** Return somebody's times here within a period, earlier bonds first, each with the rules as they were told then. */
-function timesHere(hours: PeopleDays, person: Person, period: Period): { judged: Judged; part: Period }[] {
+function timesHere(hours: PeopleDays, person: Person, period: Period): OwnTime[] {
   const rules = hours.rulesOf(person)
   const first = hours.firstOf(person)
   const last = hours.countedUntil(person)
@@ -72,34 +68,56 @@ function timesHere(hours: PeopleDays, person: Person, period: Period): { judged:
     .filter(({ part }) => part.from <= part.to)
 }
 
+/** Return the computation of somebody's days. Throws if something of theirs is unreadable. */
+function computationOf(hours: PeopleDays, person: Person, period: Period): Computation {
+  const judged = { person, rules: hours.rulesOf(person), calendar: hours.calendar }
+  const from = entriesFrom(judged, period.from)
+  return notedComputation(judged, timesHere(hours, person, period), { from, to: period.to })
+}
+
+/** Return the computations of people's days, but for those of whom something is unreadable: whoever asks for their days is told. */
+async function computationsOf(hours: PeopleDays, people: readonly Person[], period: Period): Promise<Computation[]> {
+  const computations: Computation[] = []
+  // To name what decides somebody's days takes a tenth of a millisecond.
+  for await (const person of unhurried(people)) {
+    try {
+      computations.push(computationOf(hours, person, period))
+    } catch {}
+  }
+  return computations
+}
+
 /**
- * Read the days of a period that are over, with what deserves a look on them. Returns a function that gives a person's; it throws if one of
- * their rows is unreadable, and takes some milliseconds.
+ * Read the days of a period that are over, with what deserves a look on them. Returns a function that gives a person's, the same days to all
+ * who ask; it throws if one of their rows is unreadable, and takes some milliseconds unless they are in memory.
  */
 export async function readNotedDays(
   db: Db,
   hours: PeopleDays,
   people: readonly Person[],
   period: Period,
-): Promise<(person: Person) => NotedDay[]> {
+  memo: KnownNoted = knownHours.noted,
+): Promise<(person: Person) => readonly NotedDay[]> {
   const ruled = ruledAmong(people, hours, period.to)
-  const [from = period.from] = ruled
-    .map((person) => entriesFrom({ person, calendar: hours.calendar }, period.from))
-    .sort()
-  const around = { from, to: period.to }
-  const read = await inPieces(ruled, READ_AT_ONCE, (some) => entriesOf(db, idsOf(some), around))
-  const entries: ReadonlyMap<string, DatedEntry[]> = Map.groupBy(read, ({ user_id }) => user_id)
+  const read = await readKnown(db, await computationsOf(hours, ruled, period), memo)
   const others = idsOf(people.filter((person) => !ruled.includes(person)))
   const totals = Map.groupBy(await totalsOfPeople(db, others, period), ({ user_id }) => user_id)
   return (person) => {
+    const times = timesHere(hours, person, period)
     if (!isRuledUntil(period.to, hours, person)) {
-      const times = timesHere(hours, person, period)
       const isHere = (date: string) => times.some(({ part }) => part.from <= date && date <= part.to)
       return simpleDays((totals.get(person.id) ?? []).filter(({ date }) => isHere(date)))
     }
-    const own = entries.get(person.id) ?? []
-    return timesHere(hours, person, period).flatMap(({ judged, part }) =>
-      ownRecords(judged, own, part).flatMap((day) => noted(judged, day)),
+    const found = read.get(person.id)
+    if (!found) {
+      computationOf(hours, person, period)
+      throw new Error(`nothing was read of the days of ${person.id}`)
+    }
+    if (found.known) return found.known
+    const days = times.flatMap(({ judged, part }) =>
+      ownRecords(judged, found.entries, part).flatMap((day) => noted(judged, day)),
     )
+    found.keep(frozen(days))
+    return days
   }
 }

@@ -1,0 +1,79 @@
+import type { Period } from '#shared/calendar/period.ts'
+import type { Db } from '../database/db.ts'
+import { inPieces, turn, unhurried } from '../pieces.ts'
+import type { Recent } from './recent.ts'
+import { allWrittenEntriesOf, writingsOfPeople } from './written-queries.ts'
+
+/** People whose entries are read at once: half a year of each has some six hundred. */
+const READ_AT_ONCE = 5
+
+/** Names the writings of days of which none has entries. */
+const NO_WRITINGS = ''
+
+/** Something that is computed from somebody's entries of some days. */
+export interface Computation extends Period {
+  user_id: string
+  /** Return what names all that decides it, given what names the writings of these days. */
+  nameOf(writings: string): string
+}
+
+type WrittenEntry = Awaited<ReturnType<typeof allWrittenEntriesOf>>[number]
+
+/** What was found of a computation: its result, or the entries to compute it from. */
+interface Found<T> {
+  known: T | undefined
+  entries: readonly WrittenEntry[]
+  /** Keep the result by the writings that were read with the entries, if these name all of their days. */
+  keep(result: T): void
+}
+
+function found<T>(one: Computation, known: T | undefined, entries: readonly WrittenEntry[], memo: Recent<T>): Found<T> {
+  function keep(result: T): void {
+    const { writings = null, days = null } = entries[0] ?? { writings: NO_WRITINGS, days: 0 }
+    const haveTotals = days === new Set(entries.map(({ day }) => day)).size
+    if (writings !== null && haveTotals) memo.set(one.nameOf(writings), result)
+  }
+  return { known, entries, keep }
+}
+
+/** Read computations over the same days: the entries of those whose results are not known. */
+async function readAlike<T>(
+  db: Db,
+  period: Period,
+  alike: readonly Computation[],
+  memo: Recent<T>,
+): Promise<[string, Found<T>][]> {
+  await turn()
+  const ids = alike.map(({ user_id }) => user_id)
+  const writings = await writingsOfPeople(db, ids, period)
+  const known = new Map<string, T>()
+  // To name what decides a year of somebody takes a good part of a millisecond.
+  for await (const one of unhurried(alike)) {
+    const result = memo.get(one.nameOf(writings.get(one.user_id) ?? NO_WRITINGS))
+    if (result !== undefined) known.set(one.user_id, result)
+  }
+  const unknown = ids.filter((id) => !known.has(id))
+  const read = await inPieces(unknown, READ_AT_ONCE, (some) => allWrittenEntriesOf(db, some, period))
+  const ofPeople = Map.groupBy(read, ({ user_id }) => user_id)
+  return alike.map((one) => {
+    const { user_id } = one
+    return [user_id, found(one, known.get(user_id), ofPeople.get(user_id) ?? [], memo)]
+  })
+}
+
+/**
+ * Read what the computations of some people, one of each, are made from, as far as their results are not in memory. What is found there is
+ * right whatever has been written since, on this server or another: its name says from which writings it was computed.
+ */
+export async function readKnown<T>(
+  db: Db,
+  computations: readonly Computation[],
+  memo: Recent<T>,
+): Promise<ReadonlyMap<string, Found<T>>> {
+  const read: [string, Found<T>][] = []
+  for (const alike of Map.groupBy(computations, ({ from, to }) => `${from} ${to}`).values()) {
+    const [{ from, to } = { from: '', to: '' }] = alike
+    for (const one of await readAlike(db, { from, to }, alike, memo)) read.push(one)
+  }
+  return new Map(read)
+}
