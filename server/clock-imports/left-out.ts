@@ -1,7 +1,7 @@
 import { may } from '#shared/access/policy.ts'
 import { FIRST_INSTANT, LAST_DAY } from '#shared/calendar/bounds.ts'
 import { addDays } from '#shared/calendar/day.ts'
-import { storeOn } from '#shared/calendar/posting.ts'
+import { type Posting, storeOn } from '#shared/calendar/posting.ts'
 import type { PersonInFile } from '#shared/contract/clock-imports.ts'
 import { closedFor } from '../closings/closed-queries.ts'
 import type { Context } from '../context.ts'
@@ -20,8 +20,9 @@ export interface Bounds {
   now: number
   /** Why nothing of theirs may be imported by whoever asks; null if it may. */
   barred: 'own' | 'not_kept' | null
-  /** Whether they worked for no other company on a day. */
-  isHere: (day: string) => boolean
+  /** The company of the file, and where they worked since when. */
+  store_id: string
+  posted: readonly Posting[]
 }
 
 function barredFor({ actor }: Context, user: StoredUser): Bounds['barred'] {
@@ -44,7 +45,8 @@ export async function boundsOf(
     closedUntil: closed?.to_day ?? null,
     now: ctx.at,
     barred: barredFor(ctx, user),
-    isHere: (day) => [store_id, null].includes(storeOn(posted, day)),
+    store_id,
+    posted,
   }
 }
 
@@ -56,8 +58,8 @@ export function whyNever(at: number, { now, barred }: Bounds): Why | null {
 }
 
 /** Say why the marks of shifts that began on a day are left out; null if they are not. */
-export function whyOfDay(day: string, { admission, left_on, closedUntil, isHere }: Bounds): Why | null {
-  if (!isHere(day)) return 'elsewhere'
+export function whyOfDay(day: string, { admission, left_on, closedUntil, store_id, posted }: Bounds): Why | null {
+  if (![store_id, null].includes(storeOn(posted, day))) return 'elsewhere'
   if (admission !== null && day < admission) return 'before_admission'
   if (left_on !== null && day > left_on) return 'after_leaving'
   return closedUntil !== null && day <= closedUntil ? 'closed' : null

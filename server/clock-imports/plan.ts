@@ -6,11 +6,11 @@ import type { PersonInFile } from '#shared/contract/clock-imports.ts'
 import type { ClockMark } from '#shared/portaria/read/clock-file.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import { nightsOf } from '../hour-bank/rule-queries.ts'
 import { unhurried } from '../pieces.ts'
 import { type StoredUser, userById } from '../users/queries.ts'
-import { boundsOf, leftOut, whyNever, whyOfDay } from './left-out.ts'
-import { type MarkAt, marksAt, numbersOf } from './queries.ts'
+import { type Facts, factsOf } from './facts.ts'
+import { leftOut, whyNever, whyOfDay } from './left-out.ts'
+import { type MarkAt, numbersOf } from './queries.ts'
 import { plainNumber, type Wanted } from './read-file.ts'
 
 /** A mark of a file at its instant (ms). */
@@ -25,6 +25,8 @@ export interface PersonPlan {
   fresh: TypedMark<Filed>[]
   known: number
   left: PersonInFile['left']
+  /** What all this was judged by. */
+  facts: Facts
 }
 
 /** What an import would do. */
@@ -91,9 +93,9 @@ async function planFor(
   const { zone, starts_at } = user
   const filed = await filedOf(marks, zone)
   const [first, last] = [filed[0]?.at ?? 0, filed.at(-1)?.at ?? 0].map((at) => dayOf(at, zone)) as [string, string]
-  const rows = await marksAt(db, [user.id], { from: addDays(first, -1), to: addDays(last, 1) })
+  const facts = await factsOf(db, ctx, user, { store_id, since: first, from: addDays(first, -1), to: addDays(last, 1) })
+  const { rows, bounds, nights } = facts
   const known = knownIn(rows)
-  const bounds = await boundsOf(db, ctx, user, { store_id, from: first })
   const left = leftOut()
   const leave = (why: Parameters<typeof left.add>[0], day: string) => isWanted(day) && left.add(why, day)
   const open = filed.filter(({ at }) => {
@@ -102,7 +104,6 @@ async function planFor(
     if (why) leave(why, dayOf(at, zone))
     return why === null
   })
-  const nights = await nightsOf(db, user.id)
   const after = (day: string) => ({ zone, starts_at, ends_at: nightEndOf(nights, day) })
   const { typed, unclear } = typedMarks(open, standingIn(rows), { zone, after, begins })
   for (const { day } of unclear) leave(whyOfDay(day, bounds) ?? 'unclear', day)
@@ -112,7 +113,7 @@ async function planFor(
     return why === null && isWanted(day)
   })
   const days = filed.flatMap(({ at }) => known.get(minuteOf(at)) ?? [])
-  return { user, fresh, known: days.filter(isWanted).length, left: left.list() }
+  return { user, fresh, known: days.filter(isWanted).length, left: left.list(), facts }
 }
 
 function pushed(list: ClockMark[] | undefined, mark: ClockMark): ClockMark[] {
@@ -140,7 +141,7 @@ async function divided({ file, around, isWanted }: Wanted, ids: ReadonlyMap<stri
   return { byPerson, unknown: [...unknown.values()] }
 }
 
-/** Plan the import of a file's marks into a company. Others are answered in between, also inside a transaction. */
+/** Plan the import of a file's marks into a company. Others are answered in between. */
 export async function planOf(db: Db, ctx: Context, store_id: string, wanted: Wanted): Promise<ImportPlan> {
   const { byPerson, unknown } = await divided(wanted, await idsByNumber(db, store_id))
   const people: PersonPlan[] = []

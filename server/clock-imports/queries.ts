@@ -1,4 +1,21 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lte, ne, or } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lte,
+  max,
+  min,
+  ne,
+  or,
+} from 'drizzle-orm'
 import type { Period } from '#shared/calendar/period.ts'
 import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
@@ -20,11 +37,11 @@ export async function numbersOf(db: Db, store_id: string) {
     .orderBy(asc(id))
 }
 
-/** Return the marks of some people in some days, those set aside too, and whether an import that brought one was undone. */
+/** Return the marks of some people in some days, those set aside too, and the import that brought one, with whether it was undone. */
 export async function marksAt(db: Db, user_ids: readonly string[], { from, to }: Period) {
-  const { user_id, at, day, entry_type, status, voided_at, kind } = timeEntries
+  const { user_id, at, day, entry_type, status, voided_at, kind, import_id } = timeEntries
   return await db
-    .select({ user_id, at, day, entry_type, status, voided_at, undone_at: clockImports.undone_at })
+    .select({ user_id, at, day, entry_type, status, voided_at, import_id, undone_at: clockImports.undone_at })
     .from(timeEntries)
     .leftJoin(clockImports, eq(clockImports.id, timeEntries.import_id))
     .where(and(isOneOf(user_id, user_ids), gte(day, from), lte(day, to), inArray(kind, ['mark', 'manual_mark'])))
@@ -73,14 +90,46 @@ export async function importsOf(db: Db, store_id: string, most: number): Promise
 export const importedSince = (db: Db, store_id: string, since: number): Promise<number> =>
   db.$count(clockImports, and(eq(clockImports.store_id, store_id), gt(clockImports.imported_at, since)))
 
-/** Return the standing entries that an import brought, by person and time. */
-export async function entriesOfImport(db: Db, import_id: string) {
+/** Return how much an import brought, whatever became of it since. */
+export async function broughtBy(db: Db, import_id: string) {
+  const { user_id, day } = timeEntries
+  const [row] = await db
+    .select({ marks: count(), people: countDistinct(user_id), from_day: min(day), to_day: max(day) })
+    .from(timeEntries)
+    .where(eq(timeEntries.import_id, import_id))
+  const { marks = 0, people = 0, from_day, to_day } = row ?? {}
+  return { marks: Number(marks), people: Number(people), from_day: from_day ?? '', to_day: to_day ?? '' }
+}
+
+/** Note how much an import brought by now. */
+export async function setBrought(
+  tx: Db,
+  _permit: Permit<'clock-import:create'>,
+  id: string,
+  brought: Pick<StoredImport, 'marks' | 'people' | 'from_day' | 'to_day'>,
+): Promise<void> {
+  await tx.update(clockImports).set(brought).where(eq(clockImports.id, id))
+}
+
+/** Return standing entries that an import brought, by person and time, at most so many. */
+export async function entriesOfImport(db: Db, import_id: string, most: number) {
   const { id, user_id, at, day } = timeEntries
   return await db
     .select({ id, user_id, at, day })
     .from(timeEntries)
     .where(and(eq(timeEntries.import_id, import_id), isNull(timeEntries.voided_at)))
     .orderBy(asc(user_id), asc(at))
+    .limit(most)
+}
+
+/** Return whom an import brought entries that stand, each with the first day of them, and how many. */
+export async function peopleOfImport(db: Db, import_id: string) {
+  const { user_id, day } = timeEntries
+  return await db
+    .select({ user_id, first: min(day), marks: count() })
+    .from(timeEntries)
+    .where(and(eq(timeEntries.import_id, import_id), isNull(timeEntries.voided_at)))
+    .groupBy(user_id)
 }
 
 /** Note that an import was undone. */

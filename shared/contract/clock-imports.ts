@@ -5,7 +5,7 @@ import { day, id, repeatable } from './fields.ts'
 /** Characters of a file, each of which is one of its bytes: 5 MB. */
 export const MOST_CLOCK_FILE = 5 * 1024 * 1024
 
-/** Marks that one import takes over: all other writes wait for it. */
+/** Marks that one import takes over: whoever asks for it waits until all are written. */
 export const MOST_IMPORTED_MARKS = 5000
 
 const tooLarge = 'O arquivo passa de 5 MB. Peça ao relógio um arquivo de menos dias.'
