@@ -18,11 +18,11 @@ import type { Company } from '../stores/queries.ts'
 import { type BuiltSheet, buildSheets } from './build-sheets.ts'
 import { stampsOf } from './check-queries.ts'
 import { check, isBlocked, isOver } from './checklist.ts'
+import { isAfterGap, isClosedAfter, lastVersionOf, periodsOf } from './order-queries.ts'
 import {
   type Closing,
   closingById,
   closingOver,
-  closingsOfStore,
   insertClosing,
   lastAuditSeq,
   postedIn,
@@ -78,24 +78,9 @@ async function isStale(tx: Db, { seq, stamps }: Built, store_id: string, period:
  * Refuse to close a period behind a gap, or before one that is closed: each begins with the hour bank that the one before ended with. Throws
  * `closingOutOfOrder`, `closingNotLast`.
  */
-function requireInOrder(all: readonly Closing[], from: string): void {
-  refuseIf(
-    all.some(({ from_day, reopened_at }) => reopened_at === null && from_day > from),
-    'closingNotLast',
-  )
-  const before = all.filter(({ from_day }) => from_day < from)
-  const [first] = before.map(({ from_day }) => from_day).sort()
-  if (first === undefined) return
-  const inForce = before.filter(({ reopened_at }) => reopened_at === null)
-  let next = first
-  for (const { from_day, to_day } of inForce.toSorted((a, b) => a.from_day.localeCompare(b.from_day)))
-    if (from_day === next) next = addDays(to_day, 1)
-  refuseIf(next < from, 'closingOutOfOrder')
-}
-
-/** The versions of a period that there are. */
-async function versionsOf(tx: Db, store_id: string, { from }: Period): Promise<Closing[]> {
-  return (await closingsOfStore(tx, store_id)).filter(({ from_day }) => from_day === from)
+async function requireInOrder(tx: Db, store_id: string, { from }: Period): Promise<void> {
+  refuseIf(await isClosedAfter(tx, store_id, from), 'closingNotLast')
+  refuseIf(await isAfterGap(tx, store_id, from), 'closingOutOfOrder')
 }
 
 /**
@@ -117,7 +102,7 @@ async function write(
   built: Built,
 ): Promise<Closing> {
   await requireLastDeduction(tx, built.sheets, period)
-  const [last] = await versionsOf(tx, company.id, period)
+  const last = await lastVersionOf(tx, company.id, period.from)
   const { sheets, changed } = await keepSame(tx, last, built.sheets)
   const closing: Closing = {
     ...{ id, store_id: company.id, from_day: period.from, to_day: period.to, version: (last?.version ?? 0) + 1 },
@@ -162,8 +147,8 @@ export async function closePeriod(ctx: Context, { body }: Input<typeof calls.clo
   const id = body.id ?? ctx.newId()
   const known = await repeated(database.read, body)
   if (known) return closingWire(known)
-  const all = await closingsOfStore(database.read, store_id)
-  refuseIf(!isPeriodOf({ from, to }, company.period_starts_on, all.map(periodOfClosing)), 'invalidPeriod', [
+  const all = await periodsOf(database.read, store_id)
+  refuseIf(!isPeriodOf({ from, to }, company.period_starts_on, all), 'invalidPeriod', [
     { path: 'from', message: 'Este não é um período desta empresa.' },
   ])
   for (let tried = 0; tried < TRIES; tried += 1) {
@@ -174,7 +159,7 @@ export async function closePeriod(ctx: Context, { body }: Input<typeof calls.clo
       if (same) return same
       const other = await closingOver(tx, store_id, { from, to })
       if (other) throw new PeriodClosed({ ...other, zone: company.zone })
-      requireInOrder(await closingsOfStore(tx, store_id), from)
+      await requireInOrder(tx, store_id, { from, to })
       if (await isStale(tx, sheets, store_id, { from, to })) return null
       return await write(tx, permit, { id, company, period: { from, to } }, sheets)
     })
@@ -183,5 +168,3 @@ export async function closePeriod(ctx: Context, { body }: Input<typeof calls.clo
   refuseIf(true, 'closingMoved')
   throw new Error('unreachable')
 }
-
-const periodOfClosing = ({ from_day, to_day }: Closing): Period => ({ from: from_day, to: to_day })

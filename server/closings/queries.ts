@@ -28,7 +28,7 @@ export async function closingById(db: Db, id: string): Promise<Closing | null> {
   return found ?? null
 }
 
-/** Return the closings of a company, the newest version first. */
+/** Return the closings of a company that are listed, the newest version first. What is decided by others asks for those (`order-queries.ts`). */
 export async function closingsOfStore(db: Db, store_id: string): Promise<Closing[]> {
   return await db
     .select()

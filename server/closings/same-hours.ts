@@ -22,7 +22,7 @@ function hoursOf(content: string): string {
  */
 export async function keepSame(
   tx: Db,
-  last: Closing | undefined,
+  last: Closing | null,
   sheets: readonly BuiltSheet[],
 ): Promise<{ sheets: BuiltSheet[]; changed: number }> {
   if (!last) return { sheets: [...sheets], changed: 0 }

@@ -18,6 +18,7 @@ import { iso } from '../wire.ts'
 import { answersOf, noteReminded, readsOf } from './answer-queries.ts'
 import { marksSince } from './check-queries.ts'
 import { checklistOf } from './checklist.ts'
+import { isClosedAfter, lastVersions } from './order-queries.ts'
 import {
   type Closing,
   closingById,
@@ -37,13 +38,6 @@ const MOST_PERIODS = 24
 const MOST_LATE = 200
 const LOOKED_AT_ONCE = 100
 
-/** The last version of each period, by its first day. */
-function lastVersions(closings: readonly Closing[]): Map<string, Closing> {
-  const last = new Map<string, Closing>()
-  for (const one of closings) if (!last.has(one.from_day)) last.set(one.from_day, one)
-  return last
-}
-
 function periodState(closing: Closing | undefined, to: string, today: string): calls.ClosingPeriod['state'] {
   if (closing) return closing.reopened_at === null ? 'closed' : 'reopened'
   return today <= to ? 'running' : 'open'
@@ -57,7 +51,7 @@ export async function listClosings(
   const { read } = ctx.parts.database
   const { company } = await companyFor(read, ctx, 'closing:read', query.store_id)
   const versions = await closingsOfStore(read, company.id)
-  const last = lastVersions(versions)
+  const last = new Map((await lastVersions(read, company.id)).map((one) => [one.from_day, one]))
   const today = dayOf(ctx.at, company.zone)
   const first = (await firstDayAt(read, company.id)) ?? addDays(periodOf(today, company.period_starts_on).from, -1)
   const periods = periodsUntil(today, {
@@ -138,10 +132,7 @@ export async function reopenPeriod(
     // A repeated request finds its own deed.
     if (closing.reopened_why === body.reason) return closingWire(closing)
     refuseIf(closing.reopened_at !== null, 'closingEnded')
-    const later = (await closingsOfStore(tx, closing.store_id)).some(
-      ({ from_day, reopened_at }) => from_day > closing.from_day && reopened_at === null,
-    )
-    refuseIf(later, 'closingNotLast')
+    refuseIf(await isClosedAfter(tx, closing.store_id, closing.from_day), 'closingNotLast')
     await endVersion(tx, permit, closing.id, body.reason)
     const told = `${closing.from_day} a ${closing.to_day}, versão ${closing.version}: ${body.reason}`
     await record(tx, permit, { type: 'closing', id: closing.id, store_id: closing.store_id }, told)
