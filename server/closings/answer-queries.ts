@@ -7,13 +7,18 @@ import type { Closing } from './queries.ts'
 
 export type StoredAnswer = typeof sheetAnswers.$inferSelect
 
-/** Return the answers to all versions of a period, oldest first. */
-export async function answersOf(db: Db, { store_id, from_day }: Pick<Closing, 'store_id' | 'from_day'>) {
+/** Return the answers to all versions of a period, oldest first: everybody's, or those of one person. */
+export async function answersOf(
+  db: Db,
+  { store_id, from_day }: Pick<Closing, 'store_id' | 'from_day'>,
+  user_id?: string,
+): Promise<StoredAnswer[]> {
+  const ofPerson = user_id === undefined ? undefined : eq(sheetAnswers.user_id, user_id)
   return await db
     .select(getTableColumns(sheetAnswers))
     .from(sheetAnswers)
     .innerJoin(closings, eq(closings.id, sheetAnswers.closing_id))
-    .where(and(eq(closings.store_id, store_id), eq(closings.from_day, from_day)))
+    .where(and(eq(closings.store_id, store_id), eq(closings.from_day, from_day), ofPerson))
     .orderBy(asc(sheetAnswers.signed_at), asc(sheetAnswers.id))
 }
 

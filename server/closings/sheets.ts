@@ -78,7 +78,7 @@ export async function sheetWithin(
 export async function getSheet(ctx: Context, { params }: Input<typeof calls.getSheet>): Promise<calls.Sheet> {
   const { read } = ctx.parts.database
   const { closing, sheet } = await sheetWithin(ctx, 'sheet:read', params)
-  const own = (await answersOf(read, closing)).filter(({ user_id }) => user_id === params.user_id)
+  const own = await answersOf(read, closing, params.user_id)
   const [seen] = await ownReads(read, params.user_id, [closing.id])
   return {
     ...{ closing: closingWire(closing), user_id: params.user_id, hash: sheet.hash, content: contentOf(sheet) },

@@ -101,7 +101,7 @@ export async function signSheet(ctx: Context, { params, body }: Input<typeof cal
     const { closing, sheet } = await standing(tx, shown, body)
     refuseIf(sheet.hash !== body.hash, 'sheetChanged')
     requireOwnDays(body, contentOf(sheet))
-    const before = (await answersOf(tx, closing)).filter(({ user_id }) => user_id === actor.id)
+    const before = await answersOf(tx, closing, actor.id)
     refuseIf(before.length >= MOST_ANSWERS, 'tooManyAnswers')
     const row: StoredAnswer = {
       ...{ id: body.id ?? ctx.newId(), closing_id: closing.id, user_id: actor.id, hash: sheet.hash },
