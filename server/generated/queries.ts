@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { closings, generatedFiles, stores } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
@@ -53,16 +53,33 @@ export const askedSince = (db: Db, store_id: string, since: number): Promise<num
 /** The law asks for an AFD promptly: everybody's sheets, which take longest, wait for it. */
 const sheetsLast = sql`case when ${generatedFiles.kind} in ('sheets', 'booklet') then 1 else 0 end`
 
-/** Return the one of some kinds that is to be made next. */
+/** Return when the last file of each company that waits for one ended, those that were cancelled left out. */
+function lastTurns(db: Db) {
+  const { store_id, state, finished_at } = generatedFiles
+  const waiting = db.select({ id: store_id }).from(generatedFiles).where(isOpen)
+  return db
+    .select({ store_id, ended: sql<number>`max(${finished_at})`.as('ended') })
+    .from(generatedFiles)
+    .where(and(inArray(store_id, waiting), isMade, isNotNull(finished_at), ne(state, 'cancelled')))
+    .groupBy(store_id)
+    .as('turns')
+}
+
+/**
+ * Return the one of some kinds that is to be made next. Companies take turns: the oldest of the one whose last file ended longest ago, so that
+ * nobody waits for all that another asked for.
+ */
 export async function nextGenerated(
   db: Db,
   kinds: readonly StoredGenerated['kind'][],
 ): Promise<StoredGenerated | null> {
+  const turns = lastTurns(db)
   const [row] = await db
-    .select()
+    .select(getTableColumns(generatedFiles))
     .from(generatedFiles)
+    .leftJoin(turns, eq(turns.store_id, generatedFiles.store_id))
     .where(and(isOpen, inArray(generatedFiles.kind, [...kinds])))
-    .orderBy(sheetsLast, asc(generatedFiles.asked_at), asc(generatedFiles.id))
+    .orderBy(sheetsLast, sql`coalesce(${turns.ended}, 0)`, asc(generatedFiles.asked_at), asc(generatedFiles.id))
     .limit(1)
   return row ?? null
 }
