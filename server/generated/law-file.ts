@@ -3,6 +3,7 @@ import { lineBytes } from '#shared/portaria/latin1.ts'
 import type { Parts } from '../parts.ts'
 import { turn } from '../pieces.ts'
 import type { ZipJob } from './job.ts'
+import { onceFree } from './once-free.ts'
 
 /** Lines that are written together: some milliseconds. */
 const AT_ONCE = 1_000
@@ -60,7 +61,7 @@ export async function writeLawFile(
   await entry.end()
   const digest = text.digest()
   if (signed) {
-    const signature = await parts.papers.signature(digest, at)
+    const signature = await onceFree(() => parts.papers.signature(digest, at))
     if (!signature) throw new Error('the certificate expired meanwhile')
     await zip.add(`${name}.p7s`, signature)
   } else await zip.add('LEIA-ME.txt', Buffer.from(previewWords(kind, name), 'utf8'))

@@ -1,6 +1,7 @@
 import { espelhoName } from '../papers/espelho-of.ts'
 import { closedEspelhos, closingsOf } from './closed-espelhos.ts'
 import type { Made, ZipJob } from './job.ts'
+import { onceFree } from './once-free.ts'
 
 /** Return a name that no other file of the ZIP has: two people may share theirs. */
 function free(names: Set<string>, name: string): string {
@@ -19,7 +20,7 @@ export async function makeSheets(job: ZipJob): Promise<Made> {
   const closings = await closingsOf(job)
   const names = new Set<string>()
   for await (const espelho of closedEspelhos(job, closings))
-    await zip.add(free(names, espelhoName(espelho)), await parts.papers.espelho(espelho, at))
+    await zip.add(free(names, espelhoName(espelho)), await onceFree(() => parts.papers.espelho(espelho, at)))
   return {
     name: `espelhos-${row.from_day}-${row.to_day}`,
     closing_id: closings.length === 1 ? (closings[0]?.id ?? null) : null,
