@@ -20,8 +20,11 @@ export interface Database {
   clockOffset(): number
   /** Return what names the history of its rows: another one once it went on from an older state, by a restore or a failover. */
   lineage(): string
-  /** Do some work unless another server is doing what has the same name. Returns whether it was done here. */
-  onlyHere(name: string, work: () => Promise<unknown>): Promise<boolean>
+  /**
+   * Do some work unless another server is doing what has the same name. Returns whether it was done here, and by nobody else meanwhile: `held`
+   * is aborted once another one may do it too, and work that must not be done by two ends then.
+   */
+  onlyHere(name: string, work: (held: AbortSignal) => Promise<unknown>): Promise<boolean>
   /** Count as one of the servers that serve. */
   enter(): Promise<Presence>
   /** The attempts (limits, wrong passwords) that all its servers count together; null on SQLite, which has one server. */
@@ -43,7 +46,7 @@ export const ofOneProcess: Pick<
   clockOffset: () => 0,
   lineage: () => '',
   async onlyHere(_, work) {
-    await work()
+    await work(new AbortController().signal)
     return true
   },
   enter: async () => ({ isFirst: true, leave: async () => true }),

@@ -39,3 +39,27 @@ it('a press that stays busy is left alone for a while: the file waits', async ()
   expect(new Set(asked)).toEqual(new Set(['Ana']))
   expect(asked.length).toBeGreaterThan(5)
 })
+
+it('a file whose server is no longer the only one to make files is left to the other', async () => {
+  const { papers, asked } = busyAt()
+  const lock = { held: new AbortController() }
+  const cut: Papers = {
+    ...papers,
+    async espelho(espelho, at) {
+      if (asked.length === 0) lock.held.abort()
+      return await papers.espelho(espelho, at)
+    },
+  }
+  const on = await generatedStage({ papers: cut })
+  on.app.parts.database.onlyHere = async (_, work) => {
+    await work(lock.held.signal)
+    return !lock.held.signal.aborted
+  }
+  await on.closed()
+  expect(await on.make({ kind: 'sheets', ...MAY })).toMatchObject({ state: 'running', failure: null, is_kept: false })
+  await on.settled()
+  expect(asked.length).toBeLessThanOrEqual(2)
+  lock.held = new AbortController()
+  await on.settled()
+  expect(await on.list()).toMatchObject([{ state: 'done' }])
+})

@@ -37,10 +37,16 @@ function failureOf(error: unknown): string {
   return refusalOf(error).code === 'storageFull' ? 'disk' : 'other'
 }
 
+/** End the making of a file once another server may make it too: its row is that one's. Throws `Cancelled`. */
+function requireHeld(held: AbortSignal): void {
+  if (held.aborted) throw new Cancelled()
+}
+
 /** Return a function that tells how far a file is, now and then. */
-function teller(parts: Parts, id: string): Job['tell'] {
+function teller(parts: Parts, id: string, held: AbortSignal): Job['tell'] {
   let toldAt = Number.NEGATIVE_INFINITY
   return async (done, total) => {
+    requireHeld(held)
     if (done < total && performance.now() - toldAt < TOLD_EVERY) return
     toldAt = performance.now()
     if (!(await parts.database.write((tx) => updateOpen(tx, id, { done, total })))) throw new Cancelled()
@@ -61,7 +67,7 @@ async function requireRoom({ storage, config }: Parts): Promise<void> {
 }
 
 /** Make a file and store it. Throws `Cancelled`, `CannotMake`, and errors of disk and database. */
-async function make(parts: Parts, row: StoredGenerated): Promise<void> {
+async function make(parts: Parts, row: StoredGenerated, held: AbortSignal): Promise<void> {
   const { database, storage } = parts
   const [maker, company] = [makers[row.kind], await companyOf(database.read, row.store_id)]
   if (!maker || !company) throw new CannotMake('content')
@@ -71,8 +77,9 @@ async function make(parts: Parts, row: StoredGenerated): Promise<void> {
     let made: Made = { name: '' }
     const room = () => requireRoom(parts)
     const written = await writePieces(arriving, room, async (write) => {
-      made = await maker({ parts, row, company, at, write, tell: teller(parts, row.id) })
+      made = await maker({ parts, row, company, at, write, tell: teller(parts, row.id, held) })
     })
+    requireHeld(held)
     const file = parts.newId()
     await storage.keep(file, arriving)
     const done = { ...written, ...made, file, state: 'done' as const, finished_at: parts.now() }
@@ -84,7 +91,7 @@ async function make(parts: Parts, row: StoredGenerated): Promise<void> {
 }
 
 /** Make one file, whatever happens: its row tells how it ended. */
-async function makeOne(parts: Parts, row: StoredGenerated): Promise<void> {
+async function makeOne(parts: Parts, row: StoredGenerated, held: AbortSignal): Promise<void> {
   const { database, log } = parts
   const fail = (failure: string) =>
     database.write((tx) => updateOpen(tx, row.id, { state: 'failed', failure, finished_at: parts.now() }))
@@ -92,10 +99,10 @@ async function makeOne(parts: Parts, row: StoredGenerated): Promise<void> {
   const again = row.state === 'running' ? { failure: INTERRUPTED } : {}
   await database.write((tx) => updateOpen(tx, row.id, { state: 'running', done: 0, total: 0, ...again }))
   try {
-    await make(parts, row)
+    await make(parts, row, held)
     await keepNewest(parts, row.store_id)
   } catch (error) {
-    if (error instanceof Cancelled) return
+    if (error instanceof Cancelled || held.aborted) return
     // As if the server had ended with the process: the next look begins it once again, and only once.
     if (error instanceof PapersEnded) throw error
     // Whoever makes papers is busy, or the store is out of reach for a moment: the next look begins again.
@@ -113,9 +120,9 @@ const running = new WeakMap<Parts['database'], { work: Promise<void>; again: boo
 
 /** Make all that waits here. One server makes files at a time: it makes what others were asked for too. */
 async function makeAll(parts: Parts): Promise<void> {
-  await parts.database.onlyHere('generated-files', async () => {
-    const next = () => nextGenerated(parts.database.read, known)
-    for (let row = await next(); row; row = await next()) await makeOne(parts, row)
+  await parts.database.onlyHere('generated-files', async (held) => {
+    const next = async () => (held.aborted ? null : await nextGenerated(parts.database.read, known))
+    for (let row = await next(); row; row = await next()) await makeOne(parts, row, held)
   })
 }
 

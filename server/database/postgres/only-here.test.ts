@@ -1,7 +1,11 @@
+import { once } from 'node:events'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase, sqlOf } from '../../testing/databases.ts'
 import { postgresAgain } from '../../testing/postgres/databases.ts'
 import type { Database } from '../database.ts'
+
+/** Ends the connections that hold such locks. */
+const CUT = "select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory' and classid = 5"
 
 let servers: [Database, Database]
 let done: string[]
@@ -15,9 +19,10 @@ beforeEach(async () => {
 /** Begin some work at a server; resolves once it is being done, with the means to end it. */
 function begun(at: Database, name: string) {
   const ended = Promise.withResolvers<void>()
-  const running = Promise.withResolvers<{ end: () => Promise<boolean> }>()
-  const all = at.onlyHere(name, async () => {
+  const running = Promise.withResolvers<{ held: AbortSignal; end: () => Promise<boolean> }>()
+  const all = at.onlyHere(name, async (held) => {
     running.resolve({
+      held,
       end() {
         ended.resolve()
         return all
@@ -47,9 +52,30 @@ describe('work that one server does for all', () => {
     await expect(first.onlyHere('sweep', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
     expect(await doAt(second, 'sweep')).toBe(true)
     const { end } = await begun(first, 'sweep')
-    const cut = "select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory' and classid = 5"
-    await sqlOf(first).rows(cut)
+    await sqlOf(first).rows(CUT)
     expect(await doAt(second, 'sweep')).toBe(true)
     await end()
+  })
+
+  it('is told that it is no longer alone, once its connection is cut', async () => {
+    const [first, second] = servers
+    const { held, end } = await begun(first, 'sweep')
+    expect(held.aborted).toBe(false)
+    const lost = once(held, 'abort')
+    await sqlOf(first).rows(CUT)
+    await lost
+    expect(await doAt(second, 'sweep')).toBe(true)
+    expect(await end()).toBe(false)
+    const again = await begun(first, 'sweep')
+    expect(again.held.aborted).toBe(false)
+    expect(await again.end()).toBe(true)
+  })
+
+  it('of two names is told apart: the end of one work is not that of the other', async () => {
+    const [first] = servers
+    const [sweep, anchor] = [await begun(first, 'sweep'), await begun(first, 'anchor')]
+    expect(await sweep.end()).toBe(true)
+    expect(anchor.held.aborted).toBe(false)
+    expect(await anchor.end()).toBe(true)
   })
 })

@@ -98,8 +98,8 @@ export interface Reconnecting {
   drop(): Promise<void>
 }
 
-/** Keep one connection for writing to the database of a URL. */
-export function writingLine(url: string, settings: ClientConfig = WRITER): Reconnecting {
+/** Keep one connection for writing to the database of a URL. `tell` hears when one that was in use is gone. */
+export function writingLine(url: string, settings: ClientConfig = WRITER, tell: () => void = () => {}): Reconnecting {
   interface Opened {
     client: Driven
     line: Promise<WritingLine>
@@ -110,7 +110,9 @@ export function writingLine(url: string, settings: ClientConfig = WRITER): Recon
     const client = new pg.Client({ ...addressed(url), ...settings, pipeline: true } as ClientConfig) as Driven
     const own: Opened = { client, line: connected(connecting(client)).then(() => lineOn(client)) }
     const gone = () => {
-      if (current === own) current = null
+      if (current !== own) return
+      current = null
+      tell()
     }
     // Without a listener, a connection that breaks while nothing runs on it would end the program.
     client.on('error', gone)
