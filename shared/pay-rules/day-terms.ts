@@ -1,18 +1,15 @@
 import * as z from 'zod'
 import { type DayBalance, type DayEntryFacts, totalsOf } from '../balance/day.ts'
 import type { CalendarDay } from '../balance/rules.ts'
-import { addDays } from '../calendar/day.ts'
-import { daysOf } from '../calendar/period.ts'
 import { inOrder, type Mark } from '../clock/entry.ts'
 import { standing } from '../clock/voided.ts'
-import { planOn } from './contract.ts'
+import { planFor, plannedWeekOf, schedulesOf } from './day-plan.ts'
 import { dayRecord } from './day-record.ts'
 import { dueOn, type PlacedDay } from './due.ts'
 import { nightsAround } from './night.ts'
-import type { ContractRow, DatedSchedule, PersonTime } from './person.ts'
+import type { DatedSchedule, PersonTime } from './person.ts'
 import { presignedMarks } from './presigned.ts'
 import type { DayRecord } from './record.ts'
-import { mondayOf } from './rest-dates.ts'
 import type { PayRule } from './rule.ts'
 import { PayRuleShape } from './rule-shape.ts'
 import { workedDay } from './worked-day.ts'
@@ -21,7 +18,7 @@ const Row = z.object({ start: z.string(), end: z.string(), break: z.number(), pr
 
 /**
  * What decides a day's figures besides its entries, under a rule of the journey: with it anybody who holds the day's entries computes the
- * same figures. Of the schedule and the holidays it holds the day's week, and the day after.
+ * same figures. Of the schedule and the holidays it holds the day's week, and the day after; of the schedule more where that decides.
  */
 export const DayTerms = z.object({
   zone: z.string(),
@@ -30,7 +27,7 @@ export const DayTerms = z.object({
   counts: z.boolean(),
   on_vacation: z.boolean(),
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
-  /** The contract of each of those days, none for a day off; null without a schedule. */
+  /** The contract of each of those days, none for a day off; null, or without the day itself, where no schedule is in force on it. */
   plan: z.array(z.object({ date: z.string(), rows: z.array(Row) })).nullable(),
 })
 export type DayTerms = z.infer<typeof DayTerms>
@@ -45,43 +42,9 @@ export interface Calendar {
   holidayOn(day: string): string | null
 }
 
-/** Stands in a week's plan for a day on which no schedule is in force, and work is due by default. */
-const BY_DEFAULT: ContractRow = { start: '08:00', end: '16:00', break: 0 }
-
-/** A week and the day after, as schedules plan them; days without one in force are not planned. */
-interface Week {
-  days: readonly string[]
-  plan: NonNullable<DayTerms['plan']>
-  unplanned: ReadonlySet<string>
-}
-
-/** The weeks of schedules by their Monday: the days of a week share its plan, which is most of what terms weigh. */
-const known = new WeakMap<readonly DatedSchedule[], Map<string, Week>>()
-
-function weekOf(schedules: readonly DatedSchedule[], monday: string): Week {
-  const weeks = known.get(schedules) ?? new Map<string, Week>()
-  known.set(schedules, weeks)
-  const week = weeks.get(monday) ?? plannedWeek(schedules, monday)
-  weeks.set(monday, week)
-  return week
-}
-
-function plannedWeek(schedules: readonly DatedSchedule[], monday: string): Week {
-  const days = daysOf({ from: monday, to: addDays(monday, 7) })
-  const plans = days.map((date) => ({ date, ...planOn({ schedules, swaps: [] }, date) }))
-  return {
-    days,
-    plan: plans.map(({ date, rows, default_minutes }) => ({
-      date,
-      rows: [...(rows ?? (default_minutes > 0 ? [BY_DEFAULT] : []))],
-    })),
-    unplanned: new Set(plans.flatMap(({ date, rows }) => (rows === null ? [date] : []))),
-  }
-}
-
 /** Return what decides the figures of a day under a rule. */
 export function termsOf(rule: PayRule, date: string, calendar: Calendar): DayTerms {
-  const { days, plan, unplanned } = weekOf(calendar.schedules, mondayOf(date))
+  const days = plannedWeekOf(calendar.schedules, date)
   return {
     zone: calendar.zone,
     rule: rule as DayTerms['rule'],
@@ -91,7 +54,7 @@ export function termsOf(rule: PayRule, date: string, calendar: Calendar): DayTer
       const name = calendar.holidayOn(day)
       return name === null ? [] : [{ date: day, name }]
     }),
-    plan: unplanned.has(date) ? null : plan,
+    plan: planFor(rule, date, calendar.schedules),
   }
 }
 
@@ -121,8 +84,6 @@ function personOf(terms: DayTerms, date: string, facts: DayFacts): PersonTime {
   const { absence, absence_minutes: minutes, adjustment_minutes, now } = facts
   const { zone, rule, plan } = terms
   const holidays = new Map(terms.holidays.map((one) => [one.date, one.name]))
-  const dates = Object.fromEntries((plan ?? []).map((one) => [one.date, one.rows]))
-  const schedule: DatedSchedule = { valid_from: null, valid_to: null, plan: { kind: 'dates', rows: dates } }
   return {
     marks: facts.marks,
     bonds: [
@@ -131,7 +92,7 @@ function personOf(terms: DayTerms, date: string, facts: DayFacts): PersonTime {
         ...{ holidays, rules: [{ valid_from: '', rule }] },
       },
     ],
-    schedules: plan === null ? [] : [schedule],
+    schedules: schedulesOf(plan, date),
     vacations: terms.on_vacation ? [{ from: date, to: date }] : [],
     absences: new Map(absence === null ? [] : [[date, { reason: absence, minutes }]]),
     adjustments: new Map([[date, adjustment_minutes]]),
