@@ -1,5 +1,5 @@
 import Dexie, { type DBCore } from 'dexie'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { tablet } from '../testing/tablet.ts'
 import { tapOf } from '../testing/unsent.ts'
 import { capture } from './capture.ts'
@@ -133,6 +133,21 @@ it('what is kept while a drain runs has its turn before that turn is called over
   await t.mark()
   await Promise.all([first, t.sender.now()])
   expect(await t.left()).toBe(0)
+})
+
+it('a listener that fails keeps neither the others nor the delivery from going on', async () => {
+  const t = await seenTablet()
+  const [told, seen] = [vi.fn(), vi.fn()]
+  vi.stubGlobal('reportError', told)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  t.sender.subscribe(() => {
+    throw new Error('of the screen')
+  })
+  t.sender.subscribe(seen)
+  await t.mark()
+  expect(await t.sender.now()).toMatchObject({ sent: 1, left: 0 })
+  expect(seen).toHaveBeenCalled()
+  expect(told).toHaveBeenCalledWith(new Error('of the screen'))
 })
 
 it('nothing is sent before marks that were noted beside the store are in it, for they may be the older ones', async () => {

@@ -54,7 +54,14 @@ export class Sender {
 
   private set(change: Partial<SenderState>): void {
     this.state = { ...this.state, ...change }
-    for (const listener of this.listeners) listener()
+    for (const listener of this.listeners) {
+      try {
+        listener()
+      } catch (error) {
+        // A listener that fails keeps neither the others nor the delivery from going on; it is told where faults of the page are.
+        reportError(error)
+      }
+    }
   }
 
   /** Send certificates and requests too from here on: their code is loaded after the first screen. */
