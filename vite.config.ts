@@ -46,8 +46,8 @@ const whole = ['server/testing/**/*.test.ts', 'server/database/demo-*.test.ts']
 const windowed = [
   'client/**/*.test.tsx',
   'client/api/send.test.ts',
-  'client/features/session/{session,renew-right,silent-store}.test.ts',
-  'client/offline/{answer-papers,badge-store,papers,rescue,sender,sync-at-start,wake}.test.ts',
+  'client/features/session/{session,renew-right,silent-store,spare-right}.test.ts',
+  'client/offline/{answer-papers,badge-store,papers,past-store,rescue,sender,sync-at-start,wake}.test.ts',
   'client/screens/{historico/use-historico,login/google-return}.test.ts',
 ]
 

@@ -7,6 +7,7 @@ import type { KioskProof, PhotoGap, PunchEvent } from '#shared/clock/punch-event
 import type { DeviceParts } from './device-parts.ts'
 import { draftKey, type OutboxDatabase, type OutboxEvent, type OutboxPhoto } from './outbox-database.ts'
 import { isLostConnection } from './reopening.ts'
+import { refuseOther } from './sent-past.ts'
 import { sha256Hex } from './sha256.ts'
 
 /** One tap, with the clocks as they stood at the touch. */
@@ -98,6 +99,7 @@ type ChainEnd = Awaited<ReturnType<typeof chainEnd>>
 async function add({ outbox }: DeviceParts, event: PunchEvent, end: ChainEnd, photo: OutboxPhoto | null) {
   const { seq, prev_hash } = end
   const payload = canonicalJson(event)
+  refuseOther(event.id, payload)
   const content_hash = sha256Hex(payload)
   const chain_hash = sha256Hex(chainText({ device_id: event.device_id, seq, prev_hash, content_hash }))
   const row: OutboxEvent = {
@@ -144,17 +146,29 @@ async function addPhoto(outbox: OutboxDatabase, event: PunchEvent, photo: Outbox
   ])
 }
 
+/** Return the event of a tap: as it was sent, if that was under this device's id. */
+function eventAs(
+  parts: DeviceParts,
+  deviceId: string,
+  tap: Tap,
+  { photo, sent }: { photo: OutboxPhoto | null; sent: string | null },
+) {
+  const before = sent === null ? null : (JSON.parse(sent) as PunchEvent)
+  return before?.device_id === deviceId ? before : eventOf(parts, deviceId, tap, photo)
+}
+
 /**
  * Write an event and its photo in one strict transaction. Once this resolves, the punch exists. Throw if the device's store refused or did
- * not respond in two seconds: then the punch must not be called registered.
+ * not respond in two seconds: then the punch must not be called registered. `sent`: the payload with which the tap went to the server
+ * already, whose answer did not come: it stays the same event.
  */
-export async function capture(parts: DeviceParts, tap: Tap): Promise<OutboxEvent> {
+export async function capture(parts: DeviceParts, tap: Tap, sent: string | null = null): Promise<OutboxEvent> {
   const { outbox } = parts
   const photo = hashed(tap.photo)
   const work = () =>
     outbox.transaction('rw', [outbox.events, outbox.photos, outbox.photo_states, outbox.meta], async () => {
       const [same, end] = await Promise.all([sameTap(outbox, tap), chainEnd(outbox, tap)])
-      const event = eventOf(parts, end.device_id ?? parts.newId(), tap, photo)
+      const event = eventAs(parts, end.device_id ?? parts.newId(), tap, { photo, sent })
       const [row] = await Promise.all([
         same ?? add(parts, event, end, photo),
         // Delete the draft in the transaction that adds its mark: exactly one of the two exists at any time.

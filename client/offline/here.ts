@@ -1,13 +1,16 @@
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { listenToAnswers } from '../api/send.ts'
+import { adoptSpool } from './adopt-spool.ts'
 import { CacheDatabase } from './cache-database.ts'
 import { Anchors, type Moment, momentOf } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { proofOf } from './device-proof.ts'
 import { deviceIdOf } from './outbox-database.ts'
-import { adoptSpool, type Remembered } from './rescue.ts'
+import type { Remembered } from './rescue.ts'
 import { epochOf } from './restored.ts'
+import { spareId } from './spare-device.ts'
 import { thisDevice } from './this-device.ts'
+import { thisPage } from './this-page.ts'
 import { Sender } from './wake.ts'
 
 const device = thisDevice('page', import.meta.env.VITE_BUILD ?? 'dev')
@@ -43,7 +46,6 @@ export const cache = new CacheDatabase()
 for (const store of [here.outbox, cache]) void store.open().catch(() => {})
 
 export const anchors = new Anchors(here)
-export const sender = new Sender(here, anchors)
 
 /** Read at start, so that a punch works when the store falls silent. */
 export const remembered: {
@@ -55,6 +57,11 @@ export const remembered: {
   grants: new Map(),
   proof: {},
 }
+
+export const sender = new Sender(here, anchors, thisPage, remembered)
+
+/** Return the id for which a right to deliver is asked: this device's; the spare one while its store does not open. */
+export const ownId = (): string => remembered.deviceId ?? spareId(here.newId)
 
 /** Read this device's delivery grants into memory. */
 export async function rememberGrants(): Promise<void> {

@@ -1,10 +1,15 @@
 import { canonicalJson } from '#shared/clock/punch.ts'
 import type { PunchEvent } from '#shared/clock/punch-event.ts'
-import { readAck } from './ack.ts'
-import { capture, eventOf, type Tap } from './capture.ts'
+import { type AckedItem, readAck } from './ack.ts'
+import { eventOf, type Tap } from './capture.ts'
 import type { DeviceParts } from './device-parts.ts'
 import type { OutboxEvent } from './outbox-database.ts'
+import { noteSentPast } from './sent-past.ts'
 import { sha256Hex } from './sha256.ts'
+import { isSpare, ownSpareId, spareGrant } from './spare-device.ts'
+import { forgetSpooled, noteSpooled, type Right, type Spooled } from './spool.ts'
+
+const DIRECT_WITHIN_MS = 8_000
 
 /** The place where a mark ended up because the device's store did not respond. */
 export type Rescue =
@@ -20,54 +25,55 @@ export interface Remembered {
   proof: Readonly<Record<string, string>>
 }
 
-/** Each mark has its own key, so that pages writing at the same time can't lose each other's. */
-const SPOOL_KEY = 'folha_avulso '
-/** All of them in one list, as releases up to 0.1.0 stored them. */
-const OLD_SPOOL_KEY = 'folha_avulsos'
-
-type Spooled = Omit<Tap, 'photo'>
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
+/** Return a person's right to deliver under one of this browser's ids. */
+export function rightAs({ deviceId, grants, proof }: Remembered, id: string, userId: string): Right | null {
+  const isOwn = id === deviceId
+  if (!isOwn && !isSpare(id)) return null
+  const grant = isOwn ? grants.get(userId) : spareGrant(userId)?.token
+  return grant === undefined ? null : { deviceId: id, grant, proof: isOwn ? proof : {} }
 }
 
-/** Read the spooled marks, each with its key. */
-function readSpool(): { key: string; taps: Spooled[] }[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(SPOOL_KEY))
-  const each = keys.map((key) => ({ key, taps: [parsed(localStorage.getItem(key))].filter(Boolean) as Spooled[] }))
-  const list = parsed(localStorage.getItem(OLD_SPOOL_KEY))
-  const old = Array.isArray(list) ? (list as { tap: Spooled }[]).map(({ tap }) => tap) : []
-  return [...each, { key: OLD_SPOOL_KEY, taps: old }].filter(({ taps }) => taps.length > 0)
-}
+/** Return a person's right to deliver from here: under the spare id where the store did not open. */
+export const rightOf = (remembered: Remembered, userId: string): Right | null =>
+  rightAs(remembered, remembered.deviceId ?? ownSpareId() ?? '', userId)
 
 /** Send one event straight to the server, without a place in the device's chain: the chained copy may follow (C-15). */
-async function sendDirectly(
+export async function sendDirectly(
   parts: DeviceParts,
-  event: PunchEvent,
-  { grant, proof }: { grant: string } & Pick<Remembered, 'proof'>,
-): Promise<Rescue | null> {
-  const payload = canonicalJson(event)
+  payload: string,
+  { deviceId, grant, proof }: Right,
+): Promise<AckedItem | null> {
+  const { id, v } = JSON.parse(payload) as PunchEvent
   const content_hash = sha256Hex(payload)
-  const sent = { id: event.id, v: event.v, payload, content_hash, seq: null, prev_hash: null, chain_hash: null, grant }
+  const sent = { id, v, payload, content_hash, seq: null, prev_hash: null, chain_hash: null, grant }
   const response = await parts.fetch({
     method: 'POST',
     path: '/api/time-entries/sync',
     headers: { 'content-type': 'application/json', ...proof },
-    body: JSON.stringify({
-      device_id: event.device_id,
-      sending: { ctx: parts.ctx, mono: parts.mono() },
-      events: [sent],
-    }),
-    timeoutMs: 8_000,
+    body: JSON.stringify({ device_id: deviceId, sending: { ctx: parts.ctx, mono: parts.mono() }, events: [sent] }),
+    timeoutMs: DIRECT_WITHIN_MS,
   })
-  const ack = await readAck(response, [{ id: event.id, content_hash } as OutboxEvent])
-  const item = ack.kind === 'ours' ? ack.items.get(event.id) : undefined
-  if (!item || item.outcome === 'refused') return null
-  return { where: 'server', nsr: item.entry?.receipt?.nsr ?? null }
+  const ack = await readAck(response, [{ id, content_hash } as OutboxEvent])
+  return (ack.kind === 'ours' && ack.items.get(id)) || null
+}
+
+/** Tell whether the device surely has no network: what it sends now can't have arrived. */
+const isCutOff = () => navigator.onLine === false
+
+/** Send a noted mark straight to the server. Return null if that does not have it now, as far as can be known. */
+async function sentOrNull(parts: DeviceParts, noted: Spooled, payload: string, right: Right): Promise<Rescue | null> {
+  noteSentPast(noted.id, payload)
+  const item = await sendDirectly(parts, payload, right).catch(() => null)
+  if (item && item.outcome !== 'refused') {
+    forgetSpooled(noted.id)
+    return { where: 'server', nsr: item.entry?.receipt?.nsr ?? null }
+  }
+  if (item && item.code !== 'conflict') {
+    // The server surely has it not: it may still become another event.
+    noteSentPast(noted.id, null)
+    noteSpooled(noted)
+  }
+  return null
 }
 
 /**
@@ -75,37 +81,14 @@ async function sendDirectly(
  * lost; else report `nowhere`, which must be shown prominently.
  */
 export async function rescue(parts: DeviceParts, tap: Tap, remembered: Remembered): Promise<Rescue> {
-  const event = eventOf(parts, remembered.deviceId ?? '', tap)
-  const grant = remembered.grants.get(tap.user_id)
-  if (grant && remembered.deviceId) {
-    const direct = await sendDirectly(parts, event, { grant, proof: remembered.proof }).catch(() => null)
-    if (direct) return direct
-  }
-  try {
-    const { photo: _, ...withoutPhoto } = tap
-    localStorage.setItem(SPOOL_KEY + tap.id, JSON.stringify(withoutPhoto))
-    return { where: 'spool' }
-  } catch {
-    return { where: 'nowhere', event }
-  }
-}
-
-/** Move spooled marks from local storage into the outbox, once the store responds again. */
-export async function adoptSpool(parts: DeviceParts): Promise<number> {
-  let adopted = 0
-  for (const { key, taps } of readSpool()) {
-    for (const tap of taps) await capture(parts, { ...tap, photo: null, photo_gap: tap.photo_gap ?? 'broken' })
-    localStorage.removeItem(key)
-    adopted += taps.length
-  }
-  return adopted
-}
-
-/** Count the marks that are only noted in local storage; none if that can't be read. */
-export function spooledCount(): number {
-  try {
-    return readSpool().reduce((sum, { taps }) => sum + taps.length, 0)
-  } catch {
-    return 0
-  }
+  const right = rightOf(remembered, tap.user_id)
+  const event = eventOf(parts, right?.deviceId ?? remembered.deviceId ?? '', tap)
+  const { photo: _, ...noted } = tap
+  const otherwise: Rescue = { where: 'nowhere', event }
+  if (!right || isCutOff()) return noteSpooled(noted) ? { where: 'spool' } : otherwise
+  const payload = canonicalJson(event)
+  // Noted before it goes: if its answer does not come, the server may have it, and it must stay the same event.
+  const isNoted = noteSpooled({ ...noted, sent: { payload, ...right } })
+  const sent = await sentOrNull(parts, noted, payload, right)
+  return sent ?? (isNoted ? { where: 'spool' } : otherwise)
 }

@@ -1,9 +1,11 @@
+import { adoptSpool, type SpoolReport, sendSpooled } from './adopt-spool.ts'
 import { hasFailed, waitAfter } from './back-off.ts'
 import type { Anchors } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
 import type { DrainReport, PaperDrain } from './drain.ts'
-import { adoptSpool, spooledCount } from './rescue.ts'
+import type { Remembered } from './rescue.ts'
 import { lookForRestore } from './restored.ts'
+import { spooledCount } from './spool.ts'
 import { type PageLife, thisPage } from './this-page.ts'
 import { waitingCount } from './waiting.ts'
 
@@ -18,6 +20,9 @@ const HOLD_MS = 45_000
 const ADOPTED_WITHIN_MS = 5_000
 const COUNTED_WITHIN_MS = 5_000
 const LOOKED_WITHIN_MS = 15_000
+
+const NOBODY: Remembered = { deviceId: null, grants: new Map(), proof: {} }
+const NOTHING_BESIDE: SpoolReport = { sent: 0, signIns: [] }
 
 /**
  * Decides when to drain: after a tap, at start, when the network or the page comes back, every minute while something waits, and at once on
@@ -36,11 +41,13 @@ export class Sender {
   private readonly parts: DeviceParts
   private readonly anchors: Anchors
   private readonly page: PageLife
+  private readonly remembered: Remembered
 
-  constructor(parts: DeviceParts, anchors: Anchors, page: PageLife = thisPage) {
+  constructor(parts: DeviceParts, anchors: Anchors, page: PageLife = thisPage, remembered: Remembered = NOBODY) {
     this.parts = parts
     this.anchors = anchors
     this.page = page
+    this.remembered = remembered
   }
 
   /** Return the current state; a new object whenever it changes. */
@@ -95,6 +102,7 @@ export class Sender {
     let report: DrainReport
     // The store may respond again and take what it did not take before; if not, send what is in it all the same.
     await this.parts.within(ADOPTED_WITHIN_MS, adoptSpool(this.parts)).catch(() => 0)
+    const beside: SpoolReport = await sendSpooled(this.parts, this.remembered).catch(() => NOTHING_BESIDE)
     try {
       // Load the code of delivery after the first screen, which does not need it.
       const { drain } = await import('./drain.ts')
@@ -106,6 +114,8 @@ export class Sender {
       // A silent connection to the store stays silent: close it, so that the next drain opens another one.
       this.parts.outbox.close({ disableAutoOpen: false })
     }
+    const signIns = [...new Set([...report.signIns, ...beside.signIns])]
+    report = { ...report, sent: report.sent + beside.sent, signIns }
     this.set({ last: report, sendingIds: [] })
     this.plan(report)
     return report

@@ -2,6 +2,8 @@ import { verify } from '#shared/contract/auth.ts'
 import { send } from '../../api/send.ts'
 import { proofOf, renewDevice } from '../../offline/device-proof.ts'
 import { here, remembered } from '../../offline/here.ts'
+import type { KeptGrant } from '../../offline/outbox-database.ts'
+import { isSpare, keepSpareGrant, spareGrant } from '../../offline/spare-device.ts'
 
 const RENEW_GRANT_MS = 15 * 86_400_000
 const ANSWER_WITHIN_MS = 1_500
@@ -14,28 +16,38 @@ export const attempted = (work: Promise<unknown>): Promise<void> =>
     () => {},
   )
 
-/** Store a delivery grant with its expiry; ignore null. */
-export async function keepGrant(grant: { user_id: string; token: string; expires_at: string } | null): Promise<void> {
+/** Store a delivery grant with its expiry, as one of the device for which it was asked; ignore null. */
+export async function keepGrant(grant: KeptGrant | null, deviceId: string): Promise<void> {
   if (!grant) return
+  if (isSpare(deviceId)) return keepSpareGrant(grant)
   remembered.grants.set(grant.user_id, grant.token)
   await here.outbox.grants.put(grant)
 }
 
 /** Tell whether this device has no delivery grant for a person, or one that expires soon. */
 export async function needsGrant(userId: string): Promise<boolean> {
-  const grant = await here.within(ANSWER_WITHIN_MS, here.outbox.grants.get(userId)).catch(() => undefined)
+  const kept = async () => (remembered.deviceId === null ? spareGrant(userId) : here.outbox.grants.get(userId))
+  const grant = await here.within(ANSWER_WITHIN_MS, kept()).catch(() => undefined)
   return !grant || Date.parse(grant.expires_at) - here.wall() < RENEW_GRANT_MS
 }
 
-/** Return the header that proves this device's id; none if it is not available in time. */
-export const proof = () => here.within(2_000, proofOf(here.outbox, here.newId)).catch(() => ({}))
+/** Return the header that proves an id of this device; none if it is not available in time. A spare id has none. */
+export async function proof(deviceId: string): Promise<Record<string, string>> {
+  if (isSpare(deviceId)) return {}
+  return here.within(2_000, proofOf(here.outbox, here.newId)).catch(() => ({}))
+}
+
+/** Ask the server for a right of the signed-in person to deliver from a device of this id. Throws as `send` does. */
+export async function askForRight(deviceId: string): Promise<void> {
+  const { grant } = await send(verify, { query: { device_id: deviceId }, headers: await proof(deviceId) })
+  await attempted(keepGrant(grant, deviceId))
+}
 
 /** Take a new device id, because another device holds this one, unless something waits under the old one. */
 export async function takeNewId(): Promise<void> {
   const id = await here.within(RENEWED_WITHIN_MS, renewDevice(here.outbox, here.newId)).catch(() => null)
   if (id === null || id === remembered.deviceId) return
   remembered.deviceId = id
-  remembered.proof = await proof()
-  const { grant } = await send(verify, { query: { device_id: id }, headers: await proof() })
-  await attempted(keepGrant(grant))
+  remembered.proof = await proof(id)
+  await askForRight(id)
 }

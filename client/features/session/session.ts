@@ -7,7 +7,8 @@ import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { dropToken, isLeaving, noteLeaving, ownerOf, storedToken, storeToken } from '../../api/token.ts'
 import type { CachedUser } from '../../offline/cache-database.ts'
-import { cache, here, remembered, sender } from '../../offline/here.ts'
+import { cache, here, ownId, sender } from '../../offline/here.ts'
+import { isSpare } from '../../offline/spare-device.ts'
 import { attempted, keepGrant, needsGrant, proof, takeNewId } from './rights.ts'
 import { forgetWhyEnded, keepWhyEnded, whyEnded } from './why-ended.ts'
 
@@ -64,13 +65,16 @@ async function leave(why: string | null = null): Promise<void> {
 
 /** Ask the server for the user of this token's session, and for a delivery grant if this device needs one. Throw as `send` does. */
 export async function loadUser(token: string, knownUserId: string | null): Promise<void> {
-  const wantsGrant = knownUserId === null || (await needsGrant(knownUserId))
-  const device_id = wantsGrant && remembered.deviceId ? remembered.deviceId : undefined
-  const headers = device_id ? await proof() : {}
+  const id = ownId()
+  // A page that is loaded anew knows nobody where the store does not open; the spare right is there all the same.
+  const known = knownUserId ?? (isSpare(id) ? ownerOf(token) : null)
+  const wantsGrant = known === null || (await needsGrant(known))
+  const device_id = wantsGrant ? id : undefined
+  const headers = wantsGrant ? await proof(id) : {}
   const { user, grant, device_unproven } = await send(verify, { query: { device_id }, headers })
   // The token changed while the server was asked: somebody else signed in here, or the session ended.
   if (storedToken() !== token) return
-  await attempted(keepGrant(grant))
+  await attempted(keepGrant(grant, id))
   await enter(user)
   if (device_unproven) await takeNewId()
   if (grant) void sender.now()
