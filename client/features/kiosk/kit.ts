@@ -18,11 +18,13 @@ export interface KioskKit {
   anchors: Anchors
   clock: LockClock
   proven: Proven | null
+  /** The kiosk that this tablet is, as last read: a store that does not answer at a tap must not lose it. */
+  kioskId: string | null
   /** The PIN that is judged now: two at once would both see the lock open. */
   judging: Promise<unknown>
 }
 
 export const kitOf = (parts: DeviceParts, store: KioskDatabase, anchors: Anchors): KioskKit => ({
-  ...{ parts, store, anchors, proven: null, judging: Promise.resolve() },
+  ...{ parts, store, anchors, proven: null, kioskId: null, judging: Promise.resolve() },
   clock: new LockClock(store, parts, anchors),
 })

@@ -29,6 +29,7 @@ export const readSealed = (store: KioskDatabase): PromiseLike<Sealed[]> => store
 export async function readRows(kit: KioskKit): Promise<Rows | null> {
   const { store, parts } = kit
   const kiosk: KioskRecord | undefined = await kioskInUse(store)
+  kit.kioskId = kiosk?.id ?? null
   if (!kiosk) return null
   const [locks, changes, choices, events, waiting, heard] = await Promise.all([
     store.locks.toArray(),

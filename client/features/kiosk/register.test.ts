@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { kioskTablet } from '../../testing/kiosk-tablet.ts'
 import { pictureOf } from '../../testing/unsent.ts'
 import { leaveByCode } from './leave.ts'
+import { readRows } from './open-kiosk.ts'
 import { codeValueOf, proofOf } from './secrets.ts'
 import { tidyProofs } from './tidy-proofs.ts'
 
@@ -48,6 +49,17 @@ test.each([
   expect(row.state).toBe('captured')
   expect(await t.go()).toMatchObject({ sent: 1, left: 0 })
   expect(t.server.state.synced[0]?.events[0]?.kiosk_proof).toBeNull()
+})
+
+test.each([
+  ['fails', () => Promise.reject(new Error('broken'))],
+  ['is silent', () => new Promise<never>(() => {})],
+])('a store of the kiosk that %s loses no mark: which kiosk this is was read before', async (_, first) => {
+  const t = await withAna()
+  await readRows(t.kit)
+  vi.spyOn(t.store.kiosks, 'filter').mockReturnValue({ first } as never)
+  const row = await t.punch(t.known)
+  expect(JSON.parse(row.payload)).toMatchObject({ kiosk_id: t.kit.kioskId, user_id: t.ana.id })
 })
 
 test('without room for the photo the mark is kept without it, with the proof of that', async () => {

@@ -67,6 +67,15 @@ export async function register(
   return kept(kit, { ...(await bareTap(kit, known, pending, circumstances)), photo, photo_gap: gap }, known)
 }
 
+/** Return the kiosk that this tablet is, or was when that could last be read; null if it is none. */
+async function kioskNow(kit: KioskKit): Promise<string | null> {
+  const read = async () => {
+    kit.kioskId = (await kioskInUse(kit.store))?.id ?? null
+  }
+  await reopening(kit.parts, kit.store, KEPT_WITHIN_MS, read).catch(() => {})
+  return kit.kioskId
+}
+
 /** Return the tap of somebody who is known at this kiosk, as it is if no photo comes. Throws if this is no kiosk. */
 export async function bareTap(
   kit: KioskKit,
@@ -74,8 +83,8 @@ export async function bareTap(
   { id, entry_type, claim }: Pending,
   circumstances: Circumstances,
 ) {
-  const kiosk = await reopening(kit.parts, kit.store, KEPT_WITHIN_MS, async () => kioskInUse(kit.store))
-  if (!kiosk) throw new Error('this tablet is no kiosk')
-  const about = { id, entry_type, claim, user_id: person.id, kiosk: { id: kiosk.id, proof } }
+  const kioskId = await kioskNow(kit)
+  if (kioskId === null) throw new Error('this tablet is no kiosk')
+  const about = { id, entry_type, claim, user_id: person.id, kiosk: { id: kioskId, proof } }
   return { ...about, ...circumstances, photo: null, photo_gap: 'broken' as const, ip: null } satisfies Tap
 }
