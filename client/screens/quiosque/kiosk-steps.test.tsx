@@ -105,6 +105,15 @@ describe('a tap that waits for its photo', () => {
     expect(kiosk.registered.map(({ tap: { id } }) => id)).toEqual([...kiosk.held])
   })
 
+  it('is let go where it can’t be registered: who is told so registers elsewhere', async () => {
+    const { kiosk, key, tap, step } = await tabletPage({ people: [clara] })
+    await key('Enter', '1', 'Enter', '4', '0', '7', '1', 'Enter')
+    await tap('ENTRADA')
+    kiosk.isBroken = true
+    await tap('Registrar sem foto')
+    expect([step(), kiosk.held.size]).toEqual(['lost', 0])
+  })
+
   it('nothing is held of whom no photo is asked', async () => {
     const { kiosk, key } = await tabletPage(store)
     await key('Enter', '1', 'Enter', '4', '0', '7', '1', 'Enter', 'Enter')

@@ -31,7 +31,11 @@ export function useFlow(deeds: KioskDeeds) {
 
   const keep = async (known: Known, tap: Pending, shot: Shot) => {
     const kept = await deeds.register(known, tap, shot).catch(() => null)
-    if (!kept) return void act({ do: 'lose' })
+    if (!kept) {
+      // Who is told that it is not registered registers elsewhere: it must not become a mark at the next start.
+      if (needsPhoto(known)) deeds.letGo(known, tap)
+      return void act({ do: 'lose' })
+    }
     act({ do: 'keep', kept })
     navigator.vibrate?.([20, 40, 20])
     chime()
