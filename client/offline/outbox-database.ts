@@ -72,7 +72,13 @@ export interface Draft {
   entry_type: PunchType
   claim: ClockClaim
   /** Of a tap at a kiosk: all else that its mark says if no photo comes. Its person has gone, and nobody resumes it. */
-  at_kiosk?: { kiosk: { id: string; proof: KioskProof }; offline: boolean; location: Location | null }
+  at_kiosk?: {
+    kiosk: { id: string; proof: KioskProof }
+    offline: boolean
+    location: Location | null
+    /** The build that took the tap, of whose event the proof is; missing in drafts of earlier builds. */
+    build?: string
+  }
 }
 
 type DraftKey = `draft ${string} ${string}`

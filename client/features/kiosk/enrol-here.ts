@@ -7,7 +7,7 @@ import { paperStore } from '../../offline/papers.ts'
 import { thisPage } from '../../offline/this-page.ts'
 import { type Enrolled, enrol, finishEntering } from './enrol.ts'
 import { tellLeft } from './tell-left.ts'
-import { contact, kit } from './this-kiosk.ts'
+import { contact, kit, registerLeft } from './this-kiosk.ts'
 
 const forget = () => cache.forget()
 
@@ -30,5 +30,6 @@ export async function finishHere(signOut: () => Promise<void>): Promise<void> {
   await finishEntering(kit, { forget, signOut })
   const isOne = (await kioskInUse(kit.store)) !== undefined
   noteKioskHere(isOne ? 'yes' : 'left')
+  registerLeft()
   await tellLeft(here, kit.store, thisPage, noteTold)
 }

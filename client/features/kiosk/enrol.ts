@@ -3,11 +3,13 @@ import type { AnswerOf } from '#shared/contract/call.ts'
 import { enrollKiosk } from '#shared/contract/kiosks.ts'
 import { send } from '../../api/send.ts'
 import { proofOf, renewDevice } from '../../offline/device-proof.ts'
+import { kioskDrafts } from '../../offline/draft.ts'
 import { type KioskRecord, kioskInUse, NOT_YET } from '../../offline/kiosk-database.ts'
 import { noteKioskHere } from '../../offline/kiosk-here.ts'
 import { deviceIdOf } from '../../offline/outbox-database.ts'
 import type { Paper, PaperDatabase } from '../../offline/paper-database.ts'
 import { sealed } from './at-rest.ts'
+import { registerHeld } from './held-taps.ts'
 import { keptKeys } from './keys.ts'
 import type { KioskKit } from './kit.ts'
 import { forgetOpened, type KeptRoster } from './roster-store.ts'
@@ -96,14 +98,28 @@ export async function finishEntering({ store }: KioskKit, { forget, signOut }: O
   await store.kiosks.update(kiosk.id, { state: 'in-use' })
 }
 
+/** Tell whether a tap is held here that a kiosk made which this tablet was. */
+async function holdsTaps({ parts, store }: KioskKit): Promise<boolean> {
+  const kiosks = (await kioskDrafts(parts)).map(({ at_kiosk }) => at_kiosk?.kiosk.id ?? '')
+  return (await store.kiosks.where('id').anyOf(kiosks).count()) > 0
+}
+
+/** Registering what is held takes no longer (ms), unless a page that holds it lives. */
+const HELD_WITHIN_MS = 3_000
+
 /**
  * Return a device id that is no other kiosk's: one that was a kiosk takes a new id, as its chain belongs to that. Null while marks of that
  * chain wait.
  */
-async function freeDevice({ parts: { outbox, newId }, store }: KioskKit): Promise<string | null> {
+async function freeDevice(kit: KioskKit): Promise<string | null> {
+  const { parts, store } = kit
+  const { outbox, newId } = parts
   const before = await deviceIdOf(outbox, newId)
   const wasKiosk = (await store.kiosks.where('device_id').equals(before).count()) > 0
   if (!wasKiosk) return before
+  // What is still held belongs to that chain too: nobody could deliver it under another id.
+  await parts.within(HELD_WITHIN_MS, registerHeld(kit)).catch(() => {})
+  if (await holdsTaps(kit)) return null
   const now = await renewDevice(outbox, newId)
   return now === before ? null : now
 }

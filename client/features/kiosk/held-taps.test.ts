@@ -2,9 +2,12 @@
 import { expect, test, vi } from 'vitest'
 import type { DeviceParts } from '../../offline/device-parts.ts'
 import { draftsOf, dropDraft, kioskDrafts } from '../../offline/draft.ts'
+import { EXIT_CODE } from '../../testing/kiosk-server.ts'
 import { kioskTablet } from '../../testing/kiosk-tablet.ts'
 import { pictureOf } from '../../testing/unsent.ts'
+import { enrol } from './enrol.ts'
 import { holdTap, keepOwnTaps, registerHeld } from './held-taps.ts'
+import { leaveByCode } from './leave.ts'
 import { register } from './register.ts'
 import { codeValueOf, proofOf } from './secrets.ts'
 
@@ -40,6 +43,53 @@ test('a page that ends with the camera open loses no mark: the next one register
   expect(sent?.kiosk_proof).toBe(await t.proofFor(row?.content_hash ?? ''))
   expect(await registerHeld(t.page('third').kit), 'once').toBe(0)
   expect(await t.marks()).toHaveLength(1)
+})
+
+test('an update between the two leaves it proven: it is the event of the build that took the tap', async () => {
+  const t = await atCamera()
+  const next = t.page('second')
+  next.parts.build = 'newer'
+  expect(await registerHeld(next.kit)).toBe(1)
+  const [row] = await t.marks()
+  expect(JSON.parse(row?.payload ?? '')).toMatchObject({ id: t.pending.id, build: t.parts.build })
+  expect(await t.go(next)).toMatchObject({ sent: 1, left: 0 })
+  expect(t.server.state.synced[0]?.events[0]?.kiosk_proof).toBe(await t.proofFor(row?.content_hash ?? ''))
+})
+
+test('what the build before this one held is registered too', async () => {
+  const t = await atCamera()
+  await t.outbox.meta.toCollection().modify((row) => {
+    if (typeof row.value === 'object' && 'at_kiosk' in row.value) delete row.value.at_kiosk?.build
+  })
+  expect(await registerHeld(t.page('second').kit)).toBe(1)
+})
+
+test('a kiosk that was left in between registers it, and it is delivered', async () => {
+  const t = await atCamera()
+  const next = t.page('second')
+  expect(await leaveByCode(next.kit, EXIT_CODE)).toBe('left')
+  expect(await registerHeld(next.kit)).toBe(1)
+  expect(await t.go(next)).toMatchObject({ sent: 1, left: 0 })
+})
+
+test('a tablet that becomes another kiosk registers it first: its chain ends with the kiosk that it was', async () => {
+  const t = await atCamera()
+  const next = t.page('second')
+  expect(await leaveByCode(next.kit, EXIT_CODE)).toBe('left')
+  expect(await enrol(next.kit, t.given, t.before)).toEqual({ end: 'marks' })
+  expect(await t.go(next)).toMatchObject({ sent: 1, left: 0 })
+  t.server.state.kiosk = null
+  expect(await enrol(next.kit, t.given, t.before)).toEqual({ end: 'done' })
+})
+
+test('one that can’t be registered keeps no other from it, and waits for the next start', async () => {
+  const t = await atCamera()
+  await holdTap(t.kit, t.known, { ...t.tap(), entry_type: 'saida' }, HERE)
+  const next = t.page('second')
+  const adding = vi.spyOn(next.outbox.events, 'add').mockRejectedValueOnce(new Error('no room') as never)
+  expect(await registerHeld(next.kit)).toBe(1)
+  adding.mockRestore()
+  expect(await registerHeld(t.page('third').kit)).toBe(1)
 })
 
 test('a page that ends before the proof is kept loses no mark either: it is registered, not proven', async () => {

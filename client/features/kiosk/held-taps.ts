@@ -1,6 +1,7 @@
 import { capture } from '../../offline/capture.ts'
 import { keepDraft, kioskDrafts } from '../../offline/draft.ts'
-import { kioskInUse } from '../../offline/kiosk-database.ts'
+import type { Draft } from '../../offline/outbox-database.ts'
+import { reopening } from '../../offline/reopening.ts'
 import type { Pending } from '../punch/use-punch.ts'
 import type { Known } from './kiosk.ts'
 import type { KioskKit } from './kit.ts'
@@ -19,9 +20,18 @@ export async function holdTap(
   if (known.proof === 'photo') return
   const tap = await bareTap(kit, known, pending, circumstances)
   const { id, user_id, entry_type, claim, kiosk, offline, location } = tap
-  await keepDraft(kit.parts, { id, user_id, entry_type, claim, at_kiosk: { kiosk, offline, location } })
+  await keepDraft(kit.parts, {
+    id,
+    user_id,
+    entry_type,
+    claim,
+    at_kiosk: { kiosk, offline, location, build: kit.parts.build },
+  })
   await keepProof(kit, tap, known)
 }
+
+/** Reading one row takes no longer (ms): the store has fallen silent. */
+const READ_WITHIN_MS = 2_000
 
 /** A page holds this lock for as long as it lives. */
 const lockOf = (ctx: string) => `folha-quiosque-taps ${ctx}`
@@ -31,14 +41,24 @@ export function keepOwnTaps({ parts }: KioskKit, life: Promise<void> = new Promi
   void parts.locks.request(lockOf(parts.ctx), {}, () => life).catch(() => {})
 }
 
-/** Register the taps of a page that has ended. Return how many there were. */
-async function registerOf({ parts, store }: KioskKit, ctx: string): Promise<number> {
-  const kiosk = await kioskInUse(store)
-  const held = (await kioskDrafts(parts)).filter(({ claim }) => claim.ctx === ctx)
-  for (const { at_kiosk, ...tap } of held)
-    if (at_kiosk && at_kiosk.kiosk.id === kiosk?.id)
-      await capture(parts, { ...tap, ...at_kiosk, photo: null, photo_gap: 'broken', ip: null })
-  return held.length
+/** Tell whether this tablet is this kiosk, or was: what it then registers can be delivered. */
+const wasKiosk = ({ parts, store }: KioskKit, id: string): Promise<boolean> =>
+  reopening(parts, store, READ_WITHIN_MS, async () => (await store.kiosks.get(id)) !== undefined)
+
+/** Register a tap whose page has ended, as the event of which its proof is. Return whether it is registered. */
+async function registerDraft(kit: KioskKit, { at_kiosk, ...tap }: Draft): Promise<boolean> {
+  if (!at_kiosk || !(await wasKiosk(kit, at_kiosk.kiosk.id))) return false
+  const { build = kit.parts.build, ...about } = at_kiosk
+  await capture({ ...kit.parts, build }, { ...tap, ...about, photo: null, photo_gap: 'broken', ip: null })
+  return true
+}
+
+/** Register the taps of a page that has ended. Return how many it registered; one that can't be now waits for the next start. */
+async function registerOf(kit: KioskKit, ctx: string): Promise<number> {
+  const held = (await kioskDrafts(kit.parts)).filter(({ claim }) => claim.ctx === ctx)
+  let count = 0
+  for (const draft of held) count += (await registerDraft(kit, draft).catch(() => false)) ? 1 : 0
+  return count
 }
 
 /**

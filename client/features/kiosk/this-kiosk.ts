@@ -30,12 +30,17 @@ let stop = () => {}
 
 let isBegun = false
 
+/** Register the taps that other pages left with their camera open. */
+export function registerLeft(): void {
+  void registerHeld(kit, () => void sender.now()).catch(() => {})
+}
+
 /** Register the taps that other pages left with their camera open, and keep those of this one. */
 function finishHeld(): void {
   if (isBegun) return
   isBegun = true
   keepOwnTaps(kit)
-  void registerHeld(kit, () => void sender.now()).catch(() => {})
+  registerLeft()
 }
 
 /** Be in touch with the server while somebody shows the kiosk; call the returned function to end that. */
@@ -100,9 +105,10 @@ export const deedsHere: KioskDeeds = {
   async leaveByCode(code) {
     const end = await leaveByCode(kit, code)
     if (end === 'left') void tellLeft(here, kit.store, thisPage, noteTold)
+    registerLeft()
     return end
   },
-  leaveByPassword: (email, password) => leaveByPassword(kit, email, password),
+  leaveByPassword: (email, password) => leaveByPassword(kit, email, password).finally(registerLeft),
   async nsrOf(id) {
     const event = await here.outbox.events.where('id').equals(id).first()
     return event?.receipt?.nsr ?? null
