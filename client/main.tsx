@@ -13,6 +13,7 @@ import { showUnsentCount } from './offline/badge.ts'
 import { anchors, here, openDevice, sender } from './offline/here.ts'
 import { whenIdle } from './offline/idle.ts'
 import { kioskHere } from './offline/kiosk-here.ts'
+import { spooledCount } from './offline/spool.ts'
 import { handOver, type OwnDay, readOwnDay, readRows } from './offline/working-day.ts'
 import { fetchLater } from './ui/later.ts'
 import { followTheme } from './ui/theme.ts'
@@ -64,7 +65,7 @@ async function start(): Promise<void> {
   followOtherTabs()
   renewRights()
   sender.start()
-  sender.subscribe(() => void showUnsentCount(here).catch(() => {}))
+  sender.subscribe(() => void showUnsentCount(here, spooledCount()).catch(() => {}))
   reloadAfterOutage()
   await whenIdle(3_000)
   const { followAhead } = await import('./app/follow-ahead.ts')

@@ -5,6 +5,7 @@ import { LOGIN } from '#shared/access/page.ts'
 import { messages } from '#shared/text/messages.ts'
 import { here } from '../../offline/here.ts'
 import { onPaperCount, papersWaiting } from '../../offline/paper-count.ts'
+import { onSpool, spooledCount } from '../../offline/spool.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,7 +23,8 @@ finishBeforeSignOut(async () => {
 /** Confirm the sign-out; tell what waits on this device and that it stays. */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
-  const waiting = useLive(() => here.outbox.events.where('state').equals('captured').count(), []) ?? 0
+  const stored = useLive(() => here.outbox.events.where('state').equals('captured').count(), []) ?? 0
+  const waiting = stored + useSyncExternalStore(onSpool, () => spooledCount())
   const userId = useSession(({ user }) => user?.id ?? '')
   const papers = useSyncExternalStore(onPaperCount, () => papersWaiting(userId))
   const leave = async () => {
