@@ -1,4 +1,5 @@
 import type { Tap } from './capture.ts'
+import { readBeside } from './sent-past.ts'
 
 /** Each mark has its own key, so that pages writing at the same time can't lose each other's. */
 const SPOOL_KEY = 'folha_avulso '
@@ -89,6 +90,17 @@ function forgetOld(id: string): void {
   if (rest.length === 0) localStorage.removeItem(OLD_SPOOL_KEY)
   else if (rest.length < old.length) localStorage.setItem(OLD_SPOOL_KEY, JSON.stringify(rest.map((tap) => ({ tap }))))
 }
+
+/** Return the mark that is noted under this id; undefined if there is none, or that can't be read. */
+export function spooledOf(id: string): Spooled | undefined {
+  try {
+    return readSpool().find((tap) => tap.id === id)
+  } catch {
+    return undefined
+  }
+}
+
+readBeside((id) => spooledOf(id)?.sent?.payload)
 
 /** Forget a mark that is in the store or at the server. One that local storage keeps all the same comes again, as the same event. */
 export function forgetSpooled(id: string): void {

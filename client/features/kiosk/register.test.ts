@@ -4,6 +4,7 @@ import { kioskTablet } from '../../testing/kiosk-tablet.ts'
 import { pictureOf } from '../../testing/unsent.ts'
 import { leaveByCode } from './leave.ts'
 import { readRows } from './open-kiosk.ts'
+import { registerOrNever } from './register.ts'
 import { codeValueOf, proofOf } from './secrets.ts'
 import { tidyProofs } from './tidy-proofs.ts'
 
@@ -78,6 +79,26 @@ test('a store that refuses the mark says so', async () => {
     throw new Error('no write')
   })
   await expect(t.punch(t.known)).rejects.toThrow('no write')
+})
+
+test('one that was called not registered becomes no mark by a write that comes through late; tried again, it does', async () => {
+  const t = await withAna()
+  const open = Promise.withResolvers<void>()
+  const { within } = t.parts
+  t.parts.within = (ms, promise) => within(Math.min(ms, 100), promise)
+  const tap = t.tap()
+  const shot = { photo: null, gap: null, location: null, offline: true }
+  const [transaction, late] = [t.outbox.transaction.bind(t.outbox), [] as Promise<unknown>[]]
+  vi.spyOn(t.outbox, 'transaction').mockImplementation(((...given: Parameters<typeof transaction>) => {
+    const writing = open.promise.then(() => transaction(...given))
+    late.push(writing)
+    return writing
+  }) as never)
+  await expect(registerOrNever(t.kit, t.known, tap, shot)).rejects.toThrow()
+  open.resolve()
+  await Promise.allSettled(late)
+  expect([late.length > 0, await t.outbox.events.count()]).toEqual([true, 0])
+  expect(await registerOrNever(t.kit, t.known, tap, shot)).toMatchObject({ id: tap.id, state: 'captured' })
 })
 
 test('with a photo alone there is no proof, and after leaving no mark', async () => {

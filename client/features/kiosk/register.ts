@@ -5,6 +5,7 @@ import { kioskInUse } from '../../offline/kiosk-database.ts'
 import { deviceIdOf, type OutboxEvent } from '../../offline/outbox-database.ts'
 import { reopening } from '../../offline/reopening.ts'
 import { noteIfFull, noteRoom } from '../../offline/room.ts'
+import { noteGivenUp, noteSentPast } from '../../offline/sent-past.ts'
 import { sha256Hex } from '../../offline/sha256.ts'
 import type { Pending, Shot } from '../punch/use-punch.ts'
 import type { Known } from './kiosk.ts'
@@ -65,6 +66,21 @@ export async function register(
   { photo, gap, ...circumstances }: Shot & Circumstances,
 ): Promise<OutboxEvent> {
   return kept(kit, { ...(await bareTap(kit, known, pending, circumstances)), photo, photo_gap: gap }, known)
+}
+
+/**
+ * Register a tap as `register` does. If that fails, the person is told so: no write that was given up makes a mark of the tap later, unless
+ * it is tried again.
+ */
+export async function registerOrNever(...given: Parameters<typeof register>): Promise<OutboxEvent> {
+  const [, , { id }] = given
+  noteSentPast(id, null)
+  try {
+    return await register(...given)
+  } catch (error) {
+    noteGivenUp(id)
+    throw error
+  }
 }
 
 /** Return the kiosk that this tablet is, or was when that could last be read; null if it is none. */

@@ -13,7 +13,7 @@ import type { KioskDeeds, KioskPerson } from './kiosk.ts'
 import { kitOf } from './kit.ts'
 import { leaveByCode, leaveByPassword } from './leave.ts'
 import { changePin, tryPin } from './pin-check.ts'
-import { register } from './register.ts'
+import { registerOrNever } from './register.ts'
 import { thisTablet } from './report.ts'
 import { keptRoster } from './roster-store.ts'
 import { tabletPlace } from './tablet-place.ts'
@@ -96,7 +96,7 @@ export const deedsHere: KioskDeeds = {
   async register(known, tap, shot) {
     // What is held of it must not be written over what is registered.
     await here.within(HELD_WITHIN_MS, holding).catch(() => {})
-    const { id, entry_type, at } = await register(kit, known, tap, { ...shot, ...circumstances() })
+    const { id, entry_type, at } = await registerOrNever(kit, known, tap, { ...shot, ...circumstances() })
     void askForBackgroundSync()
     void sender.now()
     void navigator.storage?.persist?.().catch(() => false)
