@@ -1,6 +1,8 @@
 import { canonicalJson } from '#shared/clock/punch.ts'
 import { capture, eventOf, type Tap } from './capture.ts'
 import type { DeviceParts } from './device-parts.ts'
+import { dropDraft } from './draft.ts'
+import { metaOf } from './outbox-database.ts'
 import { type Remembered, rightAs, rightOf, sendDirectly } from './rescue.ts'
 import { noteSentPast } from './sent-past.ts'
 import { dropSpareGrant, isSpare } from './spare-device.ts'
@@ -16,8 +18,8 @@ const withoutPhoto = ({ sent: _, ...tap }: Spooled): Tap => ({
   photo_gap: tap.photo_gap ?? 'broken',
 })
 
-/** Tell whether a mark has no place in the store: it went out under the spare id, which has no chain. */
-const isBeside = ({ sent }: Spooled): boolean => sent !== undefined && isSpare(sent.deviceId)
+/** Tell whether a mark has no place in the store: it went out under another id, be it the spare one, which has no chain. */
+const isBeside = ({ sent }: Spooled, deviceId: string): boolean => sent !== undefined && sent.deviceId !== deviceId
 
 /** Tell whether the store has a tap: a write that was given up may have come through before the tap went elsewhere. */
 async function isStored({ outbox, within }: DeviceParts, id: string): Promise<boolean> {
@@ -30,10 +32,13 @@ export const hasSpooledAs = (userId: string, id: string): boolean =>
 
 /** Move spooled marks from local storage into the outbox, once the store responds again. Return how many; those that it did not take stay. */
 export async function adoptSpool(parts: DeviceParts): Promise<number> {
+  const taps = readSpool()
+  if (taps.length === 0) return 0
+  const deviceId = await parts.within(STORED_WITHIN_MS, metaOf(parts.outbox, 'device_id', ''))
   let adopted = 0
-  for (const tap of readSpool()) {
+  for (const tap of taps) {
     try {
-      if (isBeside(tap) && !(await isStored(parts, tap.id))) continue
+      if (isBeside(tap, deviceId) && !(await isStored(parts, tap.id))) continue
       await capture(parts, withoutPhoto(tap), tap.sent?.payload)
     } catch (error) {
       // A silent store would hold up each of the others as long.
@@ -68,6 +73,12 @@ function payloadOf(parts: DeviceParts, tap: Spooled, right: Right): string {
 const rightFor = (remembered: Remembered, { sent, user_id }: Spooled): Right | null =>
   sent ? (rightAs(remembered, sent.deviceId, user_id) ?? sent) : rightOf(remembered, user_id)
 
+/** Make a mark one that was never sent: the device as which it went is no more, and nothing goes under its right any more. */
+function forgetSending({ sent: _, ...tap }: Spooled): void {
+  noteSentPast(tap.id, null)
+  noteSpooled(tap)
+}
+
 /** Offer one mark to the server. `unheard`: no answer came. */
 async function offer(
   parts: DeviceParts,
@@ -81,6 +92,7 @@ async function offer(
   if (item.outcome !== 'refused') return 'sent'
   if (!SIGN_IN_CODES.has(item.code ?? '')) return 'refused'
   if (isSpare(right.deviceId)) dropSpareGrant(right.grant)
+  else if (remembered.deviceId !== null && right.deviceId !== remembered.deviceId) forgetSending(tap)
   return 'sign-in'
 }
 
@@ -94,7 +106,9 @@ export async function sendSpooled(parts: DeviceParts, remembered: Remembered): P
     ends.push({ tap, end })
     if (end === 'unheard') break
     if (end === 'refused') refusedHere.add(tap.id)
-    if (end === 'sent') forgetSpooled(tap.id)
+    if (end !== 'sent') continue
+    forgetSpooled(tap.id)
+    await dropDraft(parts, tap)
   }
   const those = (which: string) => ends.filter(({ end }) => end === which).map(({ tap }) => tap.user_id)
   return { sent: those('sent').length, signIns: [...new Set(those('sign-in'))] }

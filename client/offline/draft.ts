@@ -1,5 +1,6 @@
 import type { DeviceParts } from './device-parts.ts'
 import { type Draft, draftKey } from './outbox-database.ts'
+import { spooledOf } from './spool.ts'
 
 /** Long enough for a healthy disk; a silent store must not keep anybody from the camera. */
 const ANSWER_WITHIN_MS = 500
@@ -32,9 +33,11 @@ async function draftsFrom({ outbox, ctx }: Drafting, start: string): Promise<Dra
   return drafts.filter(({ claim }) => claim.ctx !== ctx).sort((a, b) => a.claim.wall - b.claim.wall)
 }
 
-/** Return a person's taps whose page ended before their mark existed, oldest first. */
+/** Return a person's taps whose page ended before their mark existed, oldest first: one that is noted beside the store is a mark. */
 export const draftsOf = async (parts: Drafting, userId: string): Promise<Draft[]> =>
-  (await draftsFrom(parts, draftKey({ id: '', user_id: userId }))).filter(({ at_kiosk }) => !at_kiosk)
+  (await draftsFrom(parts, draftKey({ id: '', user_id: userId }))).filter(
+    ({ id, at_kiosk }) => !at_kiosk && !spooledOf(id),
+  )
 
 /** Return the taps at a kiosk, of anybody, whose page ended before their mark existed, oldest first. */
 export const kioskDrafts = async (parts: Drafting): Promise<Draft[]> =>

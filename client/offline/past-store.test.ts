@@ -1,63 +1,25 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { tablet } from '../testing/tablet.ts'
-import { pictureOf, tapOf } from '../testing/unsent.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addGrant } from '../../server/testing/company.ts'
+import { expireGrants, fill, losing, rememberingTablet, withoutNetwork } from '../testing/past-store.ts'
+import { pictureOf } from '../testing/unsent.ts'
 import { adoptSpool, sendSpooled } from './adopt-spool.ts'
 import { capture, type Tap } from './capture.ts'
 import { Anchors } from './clock-anchor.ts'
-import type { DeviceParts } from './device-parts.ts'
-import { proofOf } from './device-proof.ts'
+import { draftsOf, keepDraft } from './draft.ts'
 import { drain } from './drain.ts'
-import { metaOf } from './outbox-database.ts'
+import { deviceIdOf, draftKey } from './outbox-database.ts'
 import { type Remembered, rescue } from './rescue.ts'
+import { noteSentPast } from './sent-past.ts'
 import { isSpare, keepSpareGrant, spareId } from './spare-device.ts'
-import { noteSpooled, spooledCount } from './spool.ts'
-import { Sender } from './wake.ts'
+import { spooledCount } from './spool.ts'
 
 afterEach(() => localStorage.clear())
 beforeEach(() => localStorage.clear())
 
-/** A tablet with the rights that its page keeps in memory, and what the server has of it. */
-async function here() {
-  const t = await tablet()
-  const [person = ''] = t.people
-  const grant = (await t.outbox.grants.get(person))?.token ?? ''
-  const remembered: Remembered = {
-    deviceId: await metaOf(t.outbox, 'device_id', ''),
-    grants: new Map([[person, grant]]),
-    proof: await proofOf(t.outbox, t.parts.newId),
-  }
-  const sender = (parts: DeviceParts = t.parts) => new Sender(parts, new Anchors(parts), undefined, remembered)
-  const rows = () => t.outbox.events.toArray()
-  return { ...t, person, remembered, sender, rows, tap: () => tapOf(t.app, t.people, 0, null) }
-}
-
-/** A network that loses each answer, after the server has read the question. */
-const losing = (parts: DeviceParts): DeviceParts => ({
-  ...parts,
-  fetch: async (request) => {
-    await parts.fetch(request)
-    throw new TypeError('the answer is lost')
-  },
-})
-
-const withoutNetwork = (parts: DeviceParts): DeviceParts => ({
-  ...parts,
-  fetch: () => Promise.reject(new TypeError('no network')),
-})
-
-/** Let the store take no mark any more. */
-function fill(t: Awaited<ReturnType<typeof here>>) {
-  const full = vi
-    .spyOn(t.outbox.events, 'add')
-    .mockRejectedValue(new DOMException('full', 'QuotaExceededError') as never)
-  onTestFinished(() => full.mockRestore())
-  return full
-}
-
 describe('C-15: a mark whose answer is lost on its way past the store', () => {
   it('stays the same event, though a later build takes it back: the server has it once, and refuses nothing', async () => {
-    const t = await here()
+    const t = await rememberingTablet()
     const tap: Tap = { ...t.tap(), photo: { bytes: await pictureOf(1), type: 'image/png' } }
     expect(await rescue(losing(t.parts), tap, t.remembered)).toEqual({ where: 'spool' })
     const later = { ...t.parts, ctx: 'later page', build: 'later' }
@@ -72,7 +34,7 @@ describe('C-15: a mark whose answer is lost on its way past the store', () => {
   })
 
   it('is offered again as it was, where the store goes on taking nothing', async () => {
-    const t = await here()
+    const t = await rememberingTablet()
     fill(t)
     const bodies: string[] = []
     const { fetch } = t.parts
@@ -88,61 +50,56 @@ describe('C-15: a mark whose answer is lost on its way past the store', () => {
   })
 })
 
-describe('a mark that is only noted', () => {
-  it('goes straight to the server where the store does not take it back', async () => {
-    const t = await here()
-    fill(t)
-    expect(await rescue(withoutNetwork(t.parts), t.tap(), t.remembered)).toEqual({ where: 'spool' })
-    expect(await t.sender().now()).toMatchObject({ sent: 1, signIns: [] })
-    expect([spooledCount(), await t.rows()]).toEqual([0, []])
-  })
+describe('a mark that is noted as it was sent', () => {
+  it('goes by the right with which it went, where the device is another one by now; without that, as a new event', async () => {
+    const t = await rememberingTablet()
+    const tap = t.tap()
+    expect(await rescue(losing(t.parts), tap, t.remembered)).toEqual({ where: 'spool' })
+    // The store was emptied: it draws another id.
+    await t.outbox.meta.clear()
+    const renewed = { ...t.remembered, deviceId: await deviceIdOf(t.outbox, t.parts.newId), grants: new Map() }
+    expect(await adoptSpool(t.parts)).toBe(0)
+    expect(await sendSpooled(t.parts, renewed)).toEqual({ sent: 1, signIns: [] })
 
-  it('becomes no second event by a write that was given up, and comes through late', async () => {
-    const t = await here()
-    const tap: Tap = { ...t.tap(), photo: { bytes: await pictureOf(2), type: 'image/png' } }
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    onTestFinished(() => void vi.restoreAllMocks())
-    await rescue(t.parts, tap, t.remembered)
-    expect(await sendSpooled(t.parts, t.remembered)).toMatchObject({ sent: 1 })
-    await expect(capture(t.parts, tap)).rejects.toThrow('another event')
-    expect(await t.rows()).toEqual([])
-  })
-
-  it('holds up no other, be it unreadable', async () => {
-    const t = await here()
-    localStorage.setItem('folha_avulso 1', '5')
-    localStorage.setItem('folha_avulso 2', '{"id":"2"}')
-    const { photo: _, ...tap } = t.tap()
-    noteSpooled({ ...tap, sent: 'of another release' as never })
+    const next = { ...t.tap(), entry_type: 'saida' as const }
+    await rescue(withoutNetwork(t.parts), next, t.remembered)
+    expireGrants(t)
+    expect(await sendSpooled(t.parts, renewed)).toEqual({ sent: 0, signIns: [t.person] })
     expect(await adoptSpool(t.parts)).toBe(1)
-    expect(await t.rows()).toMatchObject([{ id: tap.id, state: 'captured' }])
+    expect((await t.rows()).map(({ id }) => id)).toEqual([next.id])
   })
 
-  it('waits, and says for whom a right is missing, where its person has none here', async () => {
-    const t = await here()
-    fill(t)
-    const nobody: Remembered = { ...t.remembered, grants: new Map() }
-    expect(await rescue(t.parts, t.tap(), nobody)).toEqual({ where: 'spool' })
-    expect(await sendSpooled(t.parts, nobody)).toEqual({ sent: 0, signIns: [t.person] })
-    expect(await sendSpooled(t.parts, t.remembered)).toEqual({ sent: 1, signIns: [] })
+  it('is made no other event by a page that was loaded anew, nor offered there as a tap without a mark', async () => {
+    const t = await rememberingTablet()
+    const tap = t.tap()
+    const { id, user_id, entry_type, claim } = tap
+    const draft = { id, user_id, entry_type, claim: { ...claim, ctx: 'page before' } }
+    await keepDraft(t.parts, draft)
+    expect(await draftsOf(t.parts, user_id)).toEqual([draft])
+    await rescue(losing(t.parts), tap, t.remembered)
+    noteSentPast(id, null)
+    expect(await draftsOf(t.parts, user_id)).toEqual([])
+    await expect(capture({ ...t.parts, build: 'later' }, tap)).rejects.toThrow('is another event')
+    expect(await sendSpooled(t.parts, t.remembered)).toMatchObject({ sent: 1 })
+    expect(await t.outbox.meta.get(draftKey(draft))).toBeUndefined()
   })
 
-  it('whose content the server refuses is offered once by a page, and stays', async () => {
-    const t = await here()
-    fill(t)
-    await rescue(withoutNetwork(t.parts), { ...t.tap(), entry_type: 'nenhum' as never }, t.remembered)
-    const asked = vi.spyOn(t.parts, 'fetch')
-    for (const _ of ['once', 'twice'])
-      expect(await sendSpooled(t.parts, t.remembered)).toEqual({ sent: 0, signIns: [] })
-    expect([asked.mock.calls.length, spooledCount()]).toEqual([1, 1])
+  it('is called stored nowhere only where it is noted nowhere', async () => {
+    const t = await rememberingTablet()
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expireGrants(t)
+    const end = await rescue(t.parts, t.tap(), t.remembered)
+    full.mockRestore()
+    expect([end.where, spooledCount()]).toEqual(['nowhere', 0])
   })
 })
 
 describe('C-13: a browser whose store does not open', () => {
   const unopened: Remembered = { deviceId: null, grants: new Map(), proof: {} }
   /** Let the spare id have a right of the person, as their session brings it. */
-  async function withSpareRight(t: Awaited<ReturnType<typeof here>>) {
-    const { addGrant } = await import('../../server/testing/company.ts')
+  async function withSpareRight(t: Awaited<ReturnType<typeof rememberingTablet>>) {
     const id = spareId(t.parts.newId)
     const token = await addGrant(t.app.database, t.person, id)
     keepSpareGrant({ user_id: t.person, token, expires_at: '2099-01-01T00:00:00.000Z' })
@@ -150,7 +107,7 @@ describe('C-13: a browser whose store does not open', () => {
   }
 
   it('delivers under an id of its own, the same after the page was loaded anew', async () => {
-    const t = await here()
+    const t = await rememberingTablet()
     const id = await withSpareRight(t)
     expect(spareId(t.parts.newId)).toBe(id)
     expect(isSpare(id)).toBe(true)
@@ -159,12 +116,12 @@ describe('C-13: a browser whose store does not open', () => {
   })
 
   it('never makes a mark of that id one of the store’s: it goes as it went, and comes but once', async () => {
-    const t = await here()
+    const t = await rememberingTablet()
     await withSpareRight(t)
     const tap = t.tap()
     expect(await rescue(losing(t.parts), tap, unopened)).toEqual({ where: 'spool' })
     // The store opens after all: a write that waited for it, and what is noted, both come to it.
-    await expect(capture(t.parts, tap)).rejects.toThrow('another event')
+    await expect(capture(t.parts, tap)).rejects.toThrow('is another event')
     expect(await t.sender().now()).toMatchObject({ end: 'done', sent: 1, left: 0 })
     expect([spooledCount(), await t.rows()]).toEqual([0, []])
   })

@@ -7,7 +7,7 @@ import type { OutboxEvent } from './outbox-database.ts'
 import { noteSentPast } from './sent-past.ts'
 import { sha256Hex } from './sha256.ts'
 import { isSpare, ownSpareId, spareGrant } from './spare-device.ts'
-import { forgetSpooled, noteSpooled, type Right, type Spooled } from './spool.ts'
+import { forgetSpooled, noteSpooled, type Right, type Spooled, spooledOf } from './spool.ts'
 
 const DIRECT_WITHIN_MS = 8_000
 
@@ -60,7 +60,7 @@ export async function sendDirectly(
 /** Tell whether the device surely has no network: what it sends now can't have arrived. */
 const isCutOff = () => navigator.onLine === false
 
-/** Send a noted mark straight to the server. Return null if that does not have it now, as far as can be known. */
+/** Send a mark straight to the server. Return null if that does not have it now, as far as can be known. */
 async function sentOrNull(parts: DeviceParts, noted: Spooled, payload: string, right: Right): Promise<Rescue | null> {
   noteSentPast(noted.id, payload)
   const item = await sendDirectly(parts, payload, right).catch(() => null)
@@ -71,7 +71,7 @@ async function sentOrNull(parts: DeviceParts, noted: Spooled, payload: string, r
   if (item && item.code !== 'conflict') {
     // The server surely has it not: it may still become another event.
     noteSentPast(noted.id, null)
-    noteSpooled(noted)
+    if (spooledOf(noted.id)) noteSpooled(noted)
   }
   return null
 }
@@ -88,7 +88,7 @@ export async function rescue(parts: DeviceParts, tap: Tap, remembered: Remembere
   if (!right || isCutOff()) return noteSpooled(noted) ? { where: 'spool' } : otherwise
   const payload = canonicalJson(event)
   // Noted before it goes: if its answer does not come, the server may have it, and it must stay the same event.
-  const isNoted = noteSpooled({ ...noted, sent: { payload, ...right } })
+  const isNoted = noteSpooled({ ...noted, sent: { payload, ...right } }) || noteSpooled(noted)
   const sent = await sentOrNull(parts, noted, payload, right)
   return sent ?? (isNoted ? { where: 'spool' } : otherwise)
 }

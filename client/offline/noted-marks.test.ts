@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fill, rememberingTablet, withoutNetwork } from '../testing/past-store.ts'
+import { pictureOf } from '../testing/unsent.ts'
+import { adoptSpool, sendSpooled } from './adopt-spool.ts'
+import { capture, type Tap } from './capture.ts'
+import { type Remembered, rescue } from './rescue.ts'
+import { noteSpooled, spooledCount } from './spool.ts'
+
+afterEach(() => localStorage.clear())
+beforeEach(() => localStorage.clear())
+
+describe('a mark that is only noted', () => {
+  it('goes straight to the server where the store does not take it back', async () => {
+    const t = await rememberingTablet()
+    fill(t)
+    expect(await rescue(withoutNetwork(t.parts), t.tap(), t.remembered)).toEqual({ where: 'spool' })
+    expect(await t.sender().now()).toMatchObject({ sent: 1, signIns: [] })
+    expect([spooledCount(), await t.rows()]).toEqual([0, []])
+  })
+
+  it('becomes no second event by a write that was given up, and comes through late', async () => {
+    const t = await rememberingTablet()
+    const tap: Tap = { ...t.tap(), photo: { bytes: await pictureOf(2), type: 'image/png' } }
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => void vi.restoreAllMocks())
+    await rescue(t.parts, tap, t.remembered)
+    expect(await sendSpooled(t.parts, t.remembered)).toMatchObject({ sent: 1 })
+    await expect(capture(t.parts, tap)).rejects.toThrow('is another event')
+    expect(await t.rows()).toEqual([])
+  })
+
+  it('holds up no other, be it unreadable', async () => {
+    const t = await rememberingTablet()
+    localStorage.setItem('folha_avulso 1', '5')
+    localStorage.setItem('folha_avulso 2', '{"id":"2"}')
+    const { photo: _, ...tap } = t.tap()
+    noteSpooled({ ...tap, sent: 'of another release' as never })
+    expect(await adoptSpool(t.parts)).toBe(1)
+    expect(await t.rows()).toMatchObject([{ id: tap.id, state: 'captured' }])
+  })
+
+  it('waits, and says for whom a right is missing, where its person has none here', async () => {
+    const t = await rememberingTablet()
+    fill(t)
+    const nobody: Remembered = { ...t.remembered, grants: new Map() }
+    expect(await rescue(t.parts, t.tap(), nobody)).toEqual({ where: 'spool' })
+    expect(await sendSpooled(t.parts, nobody)).toEqual({ sent: 0, signIns: [t.person] })
+    expect(await sendSpooled(t.parts, t.remembered)).toEqual({ sent: 1, signIns: [] })
+  })
+
+  it('whose content the server refuses is offered once by a page, and stays', async () => {
+    const t = await rememberingTablet()
+    fill(t)
+    await rescue(withoutNetwork(t.parts), { ...t.tap(), entry_type: 'nenhum' as never }, t.remembered)
+    const asked = vi.spyOn(t.parts, 'fetch')
+    for (const _ of ['once', 'twice'])
+      expect(await sendSpooled(t.parts, t.remembered)).toEqual({ sent: 0, signIns: [] })
+    expect([asked.mock.calls.length, spooledCount()]).toEqual([1, 1])
+  })
+})
