@@ -55,6 +55,41 @@ test('M-11 the store falls silent, without a network: the mark is noted and said
   await expectStates(page, ['acked'])
 })
 
+/** Let the browser open no store of marks, ever. */
+function refuseStore(): void {
+  const open = IDBFactory.prototype.open
+  IDBFactory.prototype.open = function (this: IDBFactory, name: string, version?: number) {
+    if (name === 'ponto-outbox') throw new DOMException('Internal error opening backing store', 'UnknownError')
+    return open.call(this, name, version)
+  }
+}
+
+test('C-13 a browser whose store never opens: marks go straight to the server, and one without a network after the page is loaded anew', async ({
+  context,
+  page,
+  server,
+  ana,
+}) => {
+  await context.addInitScript(refuseStore)
+  await signIn(page, ana)
+  await installed(page)
+  const first = await tap(page, 'ENTRADA')
+  await expect(receipt(page)).toContainText('enviado')
+  await conclude(page)
+  expectTapped(await expectArrived(server, ['entrada']), [first])
+
+  await context.setOffline(true)
+  const second = await tap(page, 'SAIDA')
+  await holdReceipt(page)
+  await expect(receipt(page)).toContainText('Offline—aguardando envio')
+  await conclude(page)
+  await page.reload()
+  await onPonto(page)
+  await expect(page.getByText('1 registro na fila')).toBeVisible()
+  await context.setOffline(false)
+  expectTapped(await expectArrived(server, ['entrada', 'saida']), [first, second])
+})
+
 test('what the device keeps of answers falls silent: with a network each page reads from the server, and says what it could not', async ({
   page,
   server,
