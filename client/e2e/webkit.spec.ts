@@ -1,15 +1,7 @@
 import { expectArrived } from './arrived.ts'
 import { PASSWORD } from './ask.ts'
-import { test as base, expect } from './journey.ts'
-import { openWebKit, type WebKit } from './webkit.ts'
-
-const test = base.extend<{ webkit: WebKit }>({
-  webkit: async ({ browserName: _ }, use) => {
-    const webkit = await openWebKit(process.env.WEBKIT_PATH ?? '')
-    await use(webkit)
-    await webkit.close()
-  },
-})
+import type { WebKit } from './webkit.ts'
+import { expect, test } from './webkit-journey.ts'
 
 const openButton = (word = '') => `//button[@value][not(@aria-disabled)][contains(., '${word}')]`
 const named = (name: string) => `//*[starts-with(@aria-label, '${name}')]`

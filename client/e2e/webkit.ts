@@ -30,6 +30,8 @@ export async function openWebKit(binary: string) {
   }
 
   const run = <T>(script: string) => command<T>(`${session}/execute/sync`, { script, args: [] })
+  const isFree = (lock: string) =>
+    run<boolean>(`return navigator.locks.query().then(({ held }) => held.every(({ name }) => name !== '${lock}'))`)
   const all = (xpath: string) => command<Element[]>(`${session}/elements`, { using: 'xpath', value: xpath })
 
   /** Wait for an element and return the one that was seen: an element shown only while sending may be gone at the next look. */
@@ -45,6 +47,20 @@ export async function openWebKit(binary: string) {
     await command(`${session}/element/${element[ELEMENT]}/${what}`, body)
   }
 
+  /** Wait until an element rests: the driver clicks where it was found, and a dialog slides in. */
+  async function rested(xpath: string): Promise<void> {
+    let before = ''
+    const isStill = async () => {
+      const element = await found(xpath)
+      // An element that was drawn anew has not rested.
+      const now = await command(`${session}/element/${element[ELEMENT]}/rect`).then(JSON.stringify, () => '')
+      const isSame = now !== '' && now === before
+      before = now
+      return isSame
+    }
+    await expect.poll(isStill, { message: xpath, intervals: [60] }).toBe(true)
+  }
+
   await expect.poll(() => command(`${processes.url}/status`).then(Boolean, () => false)).toBe(true)
   await begin()
   return {
@@ -53,8 +69,19 @@ export async function openWebKit(binary: string) {
     /** Evaluate an expression in the page. */
     evaluate: <T>(expression: string) => run<T>(`return ${expression}`),
     found,
+    /**
+     * Load the page anew between two deliveries. WebKitGTK 2.50 never ends the transaction of a page that is left in the middle of one, and
+     * the next page waits for that store for ever.
+     */
+    reloadAtRest: async () => {
+      await expect.poll(() => isFree('folha-drain')).toBe(true)
+      await command<null>(`${session}/refresh`, {})
+    },
     fill: (xpath: string, text: string) => act(xpath, 'value', { text }),
-    click: (xpath: string) => act(xpath, 'click', {}),
+    click: async (xpath: string) => {
+      await rested(xpath)
+      await act(xpath, 'click', {})
+    },
     /** Kill the process that runs the page: the session ends with it, and a new window opens in the same browser. */
     killPage: async () => {
       processes.killPage()
