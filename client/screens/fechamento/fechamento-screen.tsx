@@ -7,6 +7,7 @@ import { payrollMessages } from '#shared/text/payroll-messages.ts'
 import { PersonLink } from '../../features/people/person-link.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
+import { StepLink } from '../../keeper/first-steps/step-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -152,7 +153,13 @@ function Body({ view }: { view: Fechamento }) {
   const offline = online ? undefined : 'Sem conexão.'
   if (stores.data && !store) {
     return (
-      <Empty card icon={Building2} title={closingMessages.noStore} role="status">
+      <Empty
+        card
+        icon={Building2}
+        title={closingMessages.noStore}
+        role="status"
+        action={<StepLink step="empresa">Cadastrar a empresa</StepLink>}
+      >
         {closingMessages.noStoreHint}
       </Empty>
     )

@@ -7,6 +7,7 @@ import { entryIcon } from '../../features/entries/punch-look.ts'
 import { companyOptions } from '../../features/people/choose.ts'
 import { PersonLink } from '../../features/people/person-link.tsx'
 import { SearchField } from '../../features/people/search-field.tsx'
+import { StepLink } from '../../keeper/first-steps/step-link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -65,7 +66,10 @@ function PersonRow({ person, on, isOwn, onToggle }: PersonRowProps) {
 function List({ people, onToggle }: { people: People; onToggle: (id: string, on: boolean) => void }) {
   const { users, all, shown, ids, own } = people
   if (!users.data) return <Unread reading={users} failed={batchMessages.notLoaded} rows={5} />
-  if (all.length === 0) return <Empty icon={UsersRound} title="Nenhum usuário encontrado" />
+  if (all.length === 0) {
+    const step = <StepLink step="pessoas">Cadastrar quem trabalha na loja</StepLink>
+    return <Empty icon={UsersRound} title="Nenhum usuário encontrado" action={step} />
+  }
   if (shown.length === 0) return <Empty icon={UsersRound} title="Nenhum usuário corresponde aos filtros selecionados" />
   return (
     <ul className={styles.list}>

@@ -109,6 +109,7 @@ function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
       <DayPaper rows={rows} date={view.filter.date} stores={stores} zone={zone} now={daily.at ?? anchors.now()} />
       <ReportList
         rows={rows}
+        lacksPeople={daily.data?.length === 0}
         named={view.page}
         onPage={view.setPage}
         stores={stores}

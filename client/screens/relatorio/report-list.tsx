@@ -6,6 +6,7 @@ import { axisLook } from '../../features/day-ruler/day-ruler.tsx'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
 import { PeopleInOrder } from '../../features/people/person-link.tsx'
 import { type RowDay, sharedScale } from '../../keeper/daily-report/row-day.ts'
+import { StepLink } from '../../keeper/first-steps/step-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -24,6 +25,8 @@ const PAGE = 40
 
 interface ReportListProps {
   rows: readonly RowDay[]
+  /** Nobody is registered at all, whatever the filters say. */
+  lacksPeople: boolean
   /** The page in the address. */
   named: string
   onPage: (page: number) => void
@@ -56,7 +59,7 @@ function Head({ from, to }: { from: number; to: number }) {
 const legend = { filled: 'Trabalhado', hatched: 'Pausa', line: 'Agora' }
 
 /** The people of the report, a page at a time, all on one scale. */
-export function ReportList({ rows, named, onPage, ...given }: ReportListProps) {
+export function ReportList({ rows, lacksPeople, named, onPage, ...given }: ReportListProps) {
   const list = useListPage(rows, PAGE, named)
   const shown = useDrawn(list, FIRST)
   const scale = useMemo(() => sharedScale(rows), [rows])
@@ -64,8 +67,13 @@ export function ReportList({ rows, named, onPage, ...given }: ReportListProps) {
   const top = useRef<HTMLUListElement>(null)
   if (rows.length === 0) {
     return (
-      <Empty card icon={Users} title="Nenhuma pessoa encontrada">
-        Mude os filtros para ver outras pessoas.
+      <Empty
+        card
+        icon={Users}
+        title="Nenhuma pessoa encontrada"
+        action={lacksPeople && <StepLink step="pessoas">Cadastrar quem trabalha na loja</StepLink>}
+      >
+        {lacksPeople ? 'Ninguém está no cadastro ainda.' : 'Mude os filtros para ver outras pessoas.'}
       </Empty>
     )
   }

@@ -11,6 +11,7 @@ import { PeopleInOrder } from '../../features/people/person-link.tsx'
 import { usePersonOptions } from '../../features/people/use-person-options.ts'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
+import { StepLink } from '../../keeper/first-steps/step-link.tsx'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -69,7 +70,12 @@ function Cards({ view }: { view: Banco }) {
   if (!rows) return <Unread card reading={bank} failed={adminMessages.loadFailed} rows={6} />
   if (rows.length === 0) {
     return (
-      <Empty card icon={Scale} title="Nenhuma pessoa encontrada">
+      <Empty
+        card
+        icon={Scale}
+        title="Nenhuma pessoa encontrada"
+        action={view.everybody.length === 0 && <StepLink step="pessoas">Cadastrar quem trabalha na loja</StepLink>}
+      >
         Mostramos as pessoas das empresas que você administra. Mude os filtros ou fale com o master.
       </Empty>
     )

@@ -7,6 +7,7 @@ import { FilterCard } from '../../../features/people/filter-card.tsx'
 import { Freshness } from '../../../features/people/freshness.tsx'
 import { PeopleInOrder } from '../../../features/people/person-link.tsx'
 import { SearchField } from '../../../features/people/search-field.tsx'
+import { StepLink } from '../../../keeper/first-steps/step-link.tsx'
 import type { ButtonAction } from '../../../keeper/people/action-looks.ts'
 import { shownName } from '../../../keeper/people/user-look.ts'
 import { anchors } from '../../../offline/here.ts'
@@ -71,7 +72,8 @@ function Cards({ view, shown, onAction }: UserGridProps & { shown: readonly User
   if (shown.length === 0) {
     const isNarrowed = view.users.data?.length
     const title = isNarrowed ? 'Nenhuma pessoa corresponde aos filtros selecionados' : 'Nenhuma pessoa encontrada'
-    return <Empty card icon={UsersRound} title={title} />
+    const step = !isNarrowed && <StepLink step="pessoas">Cadastrar quem trabalha na loja</StepLink>
+    return <Empty card icon={UsersRound} title={title} action={step} />
   }
   return (
     <PeopleInOrder title="Gestão" people={people}>
