@@ -62,7 +62,7 @@ async function punch(page: Page, word: string): Promise<void> {
   await page.locator('dialog[open] ::-p-text(Concluir)').click()
 }
 
-test('Firefox, without Background Sync: opened and punched with the server stopped, killed and opened again between, delivered once', async ({
+test('Firefox, without Background Sync: the first punch; opened and punched with the server stopped, killed and opened again, delivered once', async ({
   server,
   ana,
 }) => {
@@ -72,6 +72,9 @@ test('Firefox, without Background Sync: opened and punched with the server stopp
   await first.locator('input[name=password]').fill(PASSWORD)
   await first.locator(`button[type=submit]${READY}`).click()
   await first.waitForSelector(OPEN_BUTTON)
+  await punch(first, 'ENTRADA')
+  await first.waitForSelector('[aria-label="Tudo enviado"]')
+  await expectArrived(server, ['entrada'])
   await first.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await browser.close()
   await server.stop()
@@ -81,26 +84,26 @@ test('Firefox, without Background Sync: opened and punched with the server stopp
   await before.goto(`${server.url}/ponto`)
   await before.waitForSelector(OPEN_BUTTON)
   expect(await before.evaluate(async () => 'sync' in (await navigator.serviceWorker.ready))).toBe(false)
-  await punch(before, 'ENTRADA')
+  await punch(before, 'PAUSA')
   expect(await before.evaluate(notedDurabilities)).toBe('strict')
   await kill()
 
   const page = await open()
   await page.goto(`${server.url}/ponto`)
   await page.waitForSelector(OPEN_BUTTON)
-  await punch(page, 'PAUSA')
+  await punch(page, 'RETORNO')
   await page.reload()
   await page.waitForSelector(OPEN_BUTTON)
   await page.waitForSelector('[aria-label^="2 registros na fila"]')
 
   await server.start()
-  expect(await server.entries()).toEqual([])
-  const entries = await expectArrived(server, ['entrada', 'pausa'])
-  expect(entries.map(({ device_seq }) => device_seq)).toEqual([1, 2])
+  expect(await server.entries()).toHaveLength(1)
+  const entries = await expectArrived(server, ['entrada', 'pausa', 'retorno'])
+  expect(entries.map(({ device_seq }) => device_seq)).toEqual([1, 2, 3])
   await page.waitForSelector('[aria-label="Tudo enviado"]')
   await page.reload()
   await page.waitForSelector(OPEN_BUTTON)
-  await expectArrived(server, ['entrada', 'pausa'])
+  await expectArrived(server, ['entrada', 'pausa', 'retorno'])
 })
 
 const named = (name: string) => `button${READY} ::-p-text(${name})`
