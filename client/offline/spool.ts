@@ -91,10 +91,11 @@ function forgetOld(id: string): void {
   else if (rest.length < old.length) localStorage.setItem(OLD_SPOOL_KEY, JSON.stringify(rest.map((tap) => ({ tap }))))
 }
 
-/** Return the mark that is noted under this id; undefined if there is none, or that can't be read. */
+/** Return the mark that is noted under this id; undefined if there is none, or that can't be read. Each tap asks: look for this one only. */
 export function spooledOf(id: string): Spooled | undefined {
   try {
-    return readSpool().find((tap) => tap.id === id)
+    const own = parsed(localStorage.getItem(SPOOL_KEY + id))
+    return isSpooled(own) ? readable(own) : readOld().find((tap) => tap.id === id)
   } catch {
     return undefined
   }
