@@ -13,11 +13,12 @@ import { ListCard, ListLine } from '../list-card.tsx'
 import { momentText } from '../moment-text.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { daysWords, marksWords } from './import-words.ts'
+import { PATIENCE_MS } from './use-preview.ts'
 
 /** Undo an import, with the own password. */
 function UndoDialog({ one, onClose }: { one: ClockImport; onClose: () => void }) {
   const confirm = async (stepUp: string) => {
-    await act(undoClockImport, { params: { id: one.id }, stepUp })
+    await act(undoClockImport, { params: { id: one.id }, stepUp, timeoutMs: PATIENCE_MS })
     showToast({ title: clockImportMessages.undone, text: one.device })
   }
   return (
