@@ -47,8 +47,15 @@ export function zoneOfState(uf: string): string {
 /** Tell whether a zone is one of Brazil's. */
 export const isKnownZone = (zone: string): boolean => zone in names
 
-/** Return Brazil's zones as options, plus the stored one if it is not among them. */
+/** Say how far a zone is from universal time now: `UTC−4`. Empty where the browser does not tell. */
+function offsetWords(zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts()
+  const told = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return told.startsWith('GMT') ? ` (${told.replace('GMT', 'UTC').replace('-', '−')})` : ''
+}
+
+/** Return Brazil's zones as options, each with its distance from universal time, plus the stored one if it is not among them. */
 export function zoneOptions(stored: string): { value: string; label: string }[] {
-  const known = Object.entries(names).map(([value, name]) => ({ value, label: name }))
+  const known = Object.entries(names).map(([value, name]) => ({ value, label: `${name}${offsetWords(value)}` }))
   return stored in names ? known : [...known, { value: stored, label: stored }]
 }
