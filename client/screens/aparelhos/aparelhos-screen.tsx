@@ -158,7 +158,7 @@ export function AparelhosScreen() {
   const close = () => setOpen(null)
   return (
     <main className={mainLook} id="conteudo">
-      <TitleBar title="Aparelhos" back={<BackTo page="Relatorio" />}>
+      <TitleBar title="Aparelhos" back={<BackTo page="Relatorio" />} wraps>
         <SelectField
           name="store"
           label="Empresa"
