@@ -7,6 +7,7 @@ import { onPaper } from './on-paper.ts'
 import { onPhone } from './on-phone.ts'
 import { onTablet } from './on-tablet.ts'
 import { RETURNS, standingDemo, standingStart } from './standing-demo.ts'
+import { makeWalk } from './walk.ts'
 
 /** Take the pictures of the README. The same sources give the same pictures, to the byte. */
 const demo = await standingDemo(RETURNS)
@@ -22,7 +23,8 @@ try {
   await onDesktop(browser, demo, pictures)
   // Last: it adds a tablet and a mark.
   await onTablet(browser, demo, pictures)
-  process.stdout.write(`${pictures.told()}\n`)
+  const walk = await makeWalk(browser)
+  process.stdout.write(`${pictures.told()}; o passeio, ${Math.round(walk / 1024)} kB\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message.slice(0, 2_000) : error}\n`)
   process.exitCode = 1

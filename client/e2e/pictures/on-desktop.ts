@@ -43,5 +43,7 @@ export async function onDesktop(browser: Browser, demo: StandingDemo, { take }: 
   await take(page, 'registro-lote')
   await goTo('/aparelhos', 'main li')
   await take(page, 'aparelhos')
+  await goTo('/fechamento', 'ul[aria-label="O que conferir"] > li')
+  await take(page, 'fechamento')
   await leave()
 }
