@@ -77,6 +77,13 @@ function paperItem(known: Known, one: Waiting & { kind: 'certificate' }): InboxI
   return [{ ...commonOf(known, one), kind: 'certificate', paper, excused_minutes }]
 }
 
+function contestedItem(known: Known, one: Waiting & { kind: 'contested' }): InboxItem {
+  const { closing_id, from, to, store_id, store_name, contested } = one.sheet
+  // The contested days were written by this program.
+  const days = JSON.parse(contested) as Extract<InboxItem, { kind: 'contested' }>['days']
+  return { ...commonOf(known, one), kind: 'contested', closing_id, from, to, days, store_id, store_name }
+}
+
 function heldItem(known: Known, one: Waiting & { kind: 'held' }): InboxItem[] {
   const held = known.held.get(one.key)
   return held ? [{ ...commonOf(known, one), kind: 'held', held, day: known.days.dayOf(held) }] : []
@@ -108,6 +115,8 @@ function itemOf(known: Known, one: Waiting): InboxItem[] {
     }
     case 'certificate':
       return paperItem(known, one)
+    case 'contested':
+      return [contestedItem(known, one)]
     case 'held':
       return heldItem(known, one)
     case 'check':

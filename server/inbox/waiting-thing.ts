@@ -1,4 +1,5 @@
 import type { SeenAttestation } from '../attestations/queries.ts'
+import type { ContestedSheet } from '../closings/contested-queries.ts'
 import type { SeenHeldEvent } from '../devices/held-queries.ts'
 import type { KioskHere } from '../kiosks/queries.ts'
 import type { SeenEntry } from '../time-entries/seen-queries.ts'
@@ -17,6 +18,7 @@ export type Waiting = Common &
   (
     | { kind: 'request'; entries: readonly [SeenEntry, ...SeenEntry[]] }
     | { kind: 'certificate'; paper: SeenAttestation }
+    | { kind: 'contested'; sheet: ContestedSheet }
     | { kind: 'held'; held: SeenHeldEvent }
     | { kind: 'check'; entry_ids: readonly string[] }
     | { kind: 'open_day' | 'no_mark' | 'overlap' }

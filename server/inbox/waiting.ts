@@ -1,6 +1,7 @@
 import { peopleScope } from '#shared/access/scope.ts'
 import { DAY } from '#shared/calendar/day.ts'
 import { attestationsIn } from '../attestations/queries.ts'
+import { contestedIn } from '../closings/contested-queries.ts'
 import type { Context } from '../context.ts'
 import { waitingIn } from '../devices/held-queries.ts'
 import { type KioskHere, kiosksIn } from '../kiosks/queries.ts'
@@ -12,10 +13,13 @@ import { expectedPeople } from './expected-people.ts'
 import { unexplained } from './explained.ts'
 import { DAYS_BACK, daysLeftOpen } from './open-days.ts'
 import { overlaps } from './overlaps.ts'
-import { type InboxFilter, marksToCheck, peopleWithoutCpf } from './queries.ts'
+import { type InboxFilter, MOST, marksToCheck, peopleWithoutCpf } from './queries.ts'
 import type { Waiting } from './waiting-thing.ts'
 
 const MOST_PAPERS = 500
+
+/** Contested sheets are shown for so many days after their period was closed; older ones are found at their closing. */
+const CONTESTED_DAYS = 60
 
 /** Marks that were asked for together are one request, known by the least of their ids, as the client groups them. */
 function requestsOf(rows: readonly SeenEntry[]): Waiting[] {
@@ -42,6 +46,16 @@ function checksOf(marks: Awaited<ReturnType<typeof marksToCheck>>): Waiting[] {
 
 const isSilent = ({ revoked_at, left_at, last_seen_at }: KioskHere, now: number) =>
   revoked_at === null && left_at === null && now - last_seen_at >= DAY
+
+/** Return the sheets that people contest, until they sign them or their period is reopened. */
+async function contestedSheets(ctx: Context, { notOf, store_id }: InboxFilter): Promise<Waiting[]> {
+  const scope = storeScopeOf(ctx.actor)
+  const asked = { scope, store_id, notOf, closedSince: ctx.at - CONTESTED_DAYS * DAY, most: MOST }
+  return (await contestedIn(ctx.parts.database.read, asked)).map((sheet) => {
+    const { closing_id, user_id, signed_at } = sheet
+    return { kind: 'contested', key: `${closing_id} ${user_id}`, since: signed_at, user_id, day: null, sheet }
+  })
+}
 
 async function papersAndMarks(ctx: Context, filter: InboxFilter): Promise<Waiting[]> {
   const { read } = ctx.parts.database
@@ -111,7 +125,9 @@ export async function allWaiting(ctx: Context, store_id?: string): Promise<Waiti
   const filter = { notOf: ctx.actor.id, store_id }
   const papers = await papersAndMarks(ctx, filter)
   await turn()
+  const contested = await contestedSheets(ctx, filter)
+  await turn()
   const days = await daysAndDelays(ctx, filter, papers)
   await turn()
-  return [...papers, ...days, ...(await devicesAndNumbers(ctx, filter))]
+  return [...papers, ...contested, ...days, ...(await devicesAndNumbers(ctx, filter))]
 }

@@ -2,6 +2,7 @@
 export const INBOX_KINDS = [
   'request',
   'certificate',
+  'contested',
   'held',
   'check',
   'open_day',

@@ -3,6 +3,7 @@ import { PunchType } from '../clock/entry.ts'
 import { INBOX_KINDS } from '../clock/inbox.ts'
 import { TimeEntry } from '../clock/time-entry.ts'
 import { call } from './call.ts'
+import { SheetAnswer } from './closings.ts'
 import { Attestation } from './documents.ts'
 import { id, numeric } from './fields.ts'
 import { HeldEvent } from './held-events.ts'
@@ -55,6 +56,15 @@ const certificate = z.object({
   /** The minutes that the schedule expects on the days that it would excuse; null for a document without days. */
   excused_minutes: z.int().nullable(),
 })
+/** A sheet of a closed period of which somebody contests days. The company is that of the closing. */
+const contested = z.object({
+  kind: z.literal('contested'),
+  ...common,
+  closing_id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  days: SheetAnswer.shape.contested,
+})
 const held = z.object({ kind: z.literal('held'), ...withDay, held: HeldEvent })
 /** The flagged marks of a day, to be confirmed together. */
 const check = z.object({ kind: z.literal('check'), ...withDay, entry_ids: z.array(z.string()) })
@@ -75,6 +85,7 @@ const noCpf = z.object({ kind: z.literal('no_cpf'), ...common, people: z.int() }
 export const InboxItem = z.discriminatedUnion('kind', [
   request,
   certificate,
+  contested,
   held,
   check,
   openDay,
@@ -90,6 +101,7 @@ export type InboxItem = z.infer<typeof InboxItem>
 const Counts = z.object({
   request: z.int(),
   certificate: z.int(),
+  contested: z.int(),
   held: z.int(),
   check: z.int(),
   open_day: z.int(),
@@ -111,10 +123,10 @@ export type Inbox = z.infer<typeof Inbox>
 
 export const readInbox = call('GET /inbox', {
   title:
-    'O que espera por alguém que cuida das pessoas: pedidos, atestados, registros a conferir, dias em aberto, ' +
+    'O que espera por alguém que cuida das pessoas: pedidos, atestados, espelhos contestados, registros a conferir, dias em aberto, ' +
     'sem registro ou contraditórios, atrasos, aparelhos',
   may: 'inbox:read',
-  of: ['requests', 'certificates', 'held-marks', 'entries', 'hours', 'kiosks', 'people', 'stores'],
+  of: ['requests', 'certificates', 'closings', 'held-marks', 'entries', 'hours', 'kiosks', 'people', 'stores'],
   query: z.object({
     store_id: id.optional(),
     kind: Kind.optional(),
@@ -127,6 +139,6 @@ export const readInbox = call('GET /inbox', {
 export const countInbox = call('GET /inbox/count', {
   title: 'Quantas coisas esperam na caixa de entrada',
   may: 'inbox:read',
-  of: ['requests', 'certificates', 'held-marks', 'entries', 'hours', 'kiosks', 'people'],
+  of: ['requests', 'certificates', 'closings', 'held-marks', 'entries', 'hours', 'kiosks', 'people'],
   answer: z.object({ total: z.int() }),
 })

@@ -8,6 +8,7 @@ import {
   IdCard,
   Layers2,
   type LucideIcon,
+  MessageSquareWarning,
   PauseCircle,
   Tablet,
   TriangleAlert,
@@ -37,6 +38,7 @@ import { useSwipe } from './use-swipe.ts'
 const looks: Record<InboxKind, { icon: LucideIcon; tone: string }> = {
   request: { icon: CalendarClock, tone: 'pen' },
   certificate: { icon: HeartPulse, tone: 'teal' },
+  contested: { icon: MessageSquareWarning, tone: 'red' },
   held: { icon: PauseCircle, tone: 'sun' },
   check: { icon: TriangleAlert, tone: 'red' },
   open_day: { icon: CalendarX2, tone: 'sun' },

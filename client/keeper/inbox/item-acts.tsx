@@ -1,4 +1,14 @@
-import { CalendarSearch, CalendarX, FileText, MessageCircle, Phone, Send, TabletSmartphone, Users } from 'lucide-react'
+import {
+  CalendarSearch,
+  CalendarX,
+  FileClock,
+  FileText,
+  MessageCircle,
+  Phone,
+  Send,
+  TabletSmartphone,
+  Users,
+} from 'lucide-react'
 import { Link } from 'wouter'
 import { addressOf } from '#shared/access/page.ts'
 import type { InboxItem } from '#shared/contract/inbox.ts'
@@ -90,6 +100,22 @@ function Late(props: ActsProps) {
   )
 }
 
+/** Lead to the closing in which the sheet is: there it is read, and its period reopened. */
+function Contested({ item, what }: ActsProps) {
+  if (item.kind !== 'contested') return null
+  const query = new URLSearchParams({ empresa: item.store_id ?? '', periodo: item.from })
+  return (
+    <Link
+      {...buttonLook({ small: true })}
+      to={addressOf('Fechamento', query.toString())}
+      aria-label={`Ver fechamento: ${what}`}
+    >
+      <Icon icon={FileClock} size="sm" />
+      Ver fechamento
+    </Link>
+  )
+}
+
 /** What leads on from something that waits, beside deciding it. */
 export function ItemActs(props: ActsProps) {
   const { item, what, blocked } = props
@@ -97,6 +123,8 @@ export function ItemActs(props: ActsProps) {
     case 'check':
     case 'overlap':
       return <Day {...props} />
+    case 'contested':
+      return <Contested {...props} />
     case 'open_day':
       return (
         <>

@@ -1,4 +1,4 @@
-import { FileText, IdCard, TriangleAlert, WifiOff } from 'lucide-react'
+import { FileSignature, FileText, IdCard, type LucideIcon, TriangleAlert, WifiOff } from 'lucide-react'
 import { dayOf } from '#shared/calendar/day.ts'
 import type { InboxDay, InboxItem } from '#shared/contract/inbox.ts'
 import { countOf, formatDuration } from '#shared/text/format.ts'
@@ -58,28 +58,37 @@ function Ruler({ item, change, now }: ItemEffectProps) {
   )
 }
 
+/** Return what stands in the place of a day; null for what has one. */
+function wordsInPlace(item: InboxItem): { icon: LucideIcon; isLarge?: true; text: string } | null {
+  switch (item.kind) {
+    case 'certificate': {
+      const isExcusing = item.excused_minutes !== null && item.excused_minutes > 0
+      const text = isExcusing
+        ? `${formatDuration(item.excused_minutes ?? 0)} previstas nesses dias`
+        : inboxMessages.openFile
+      return { icon: FileText, isLarge: true, text }
+    }
+    case 'contested':
+      return { icon: FileSignature, isLarge: true, text: inboxMessages.othersSigned }
+    case 'silent':
+      return { icon: WifiOff, text: inboxMessages.stillRegisters }
+    case 'no_cpf':
+      return { icon: IdCard, text: inboxMessages.cpfIsIn }
+    default:
+      return null
+  }
+}
+
 /** The day as it becomes, or what stands in its place. */
 export function ItemPicture(props: ItemEffectProps) {
-  const { item } = props
-  if (item.kind === 'certificate') {
-    return (
-      <p className={styles.flat}>
-        <Icon icon={FileText} size="lg" />
-        {item.excused_minutes !== null && item.excused_minutes > 0
-          ? `${formatDuration(item.excused_minutes)} previstas nesses dias`
-          : 'Abra o arquivo para conferir'}
-      </p>
-    )
-  }
-  if (item.kind === 'silent' || item.kind === 'no_cpf') {
-    return (
-      <p className={styles.flat}>
-        <Icon icon={item.kind === 'silent' ? WifiOff : IdCard} />
-        {item.kind === 'silent' ? inboxMessages.stillRegisters : 'CPF em Dados Pessoais'}
-      </p>
-    )
-  }
-  return <Ruler {...props} />
+  const words = wordsInPlace(props.item)
+  if (!words) return <Ruler {...props} />
+  return (
+    <p className={styles.flat}>
+      <Icon icon={words.icon} {...(words.isLarge && { size: 'lg' as const })} />
+      {words.text}
+    </p>
+  )
 }
 
 /** Say when the proposal counts: `se a saída for 12:06`. */

@@ -137,3 +137,25 @@ it('a late person, a silent tablet, people without CPF', () => {
   const words = wordsOf({ kind: 'no_cpf', ...common, person: null, people: 3 }, reader)
   expect(words.what.join('')).toBe('3 pessoas sem CPF')
 })
+
+describe('a sheet that is contested', () => {
+  const contested = (...days: { date: string; words: string }[]) =>
+    ({ kind: 'contested', ...common, closing_id: 'c', from: '2026-05-01', to: '2026-05-31', days }) as const
+  const first = { date: '2026-05-05', words: 'Saí às 18:00' }
+
+  it('says which days, and in whose words', () => {
+    const { what, why } = wordsOf(contested(first), reader)
+    expect([what.join(''), why]).toEqual(['1 dia do espelho de 01/05 a 31/05/2026', '05/05: “Saí às 18:00”'])
+  })
+
+  it('tells the first of several, and how many more there are', () => {
+    const { what, why } = wordsOf(
+      contested(first, { ...first, date: '2026-05-06' }, { ...first, date: '2026-05-07' }),
+      reader,
+    )
+    expect([what.join(''), why]).toEqual([
+      '3 dias do espelho de 01/05 a 31/05/2026',
+      '05/05: “Saí às 18:00” E mais 2 dias.',
+    ])
+  })
+})

@@ -3,7 +3,7 @@ import { isPunchType, labelOf } from '#shared/clock/entry.ts'
 import type { InboxDay, InboxItem, Missing } from '#shared/contract/inbox.ts'
 import type { Store } from '#shared/people/store.ts'
 import { greetingName } from '#shared/people/user.ts'
-import { countOf, formatBalance, formatHours } from '#shared/text/format.ts'
+import { countOf, formatBalance, formatDay, formatDayNear, formatHours } from '#shared/text/format.ts'
 import { whyHeldText } from '#shared/text/held-messages.ts'
 import { inboxMessages } from '#shared/text/inbox-messages.ts'
 import { habits, nameMissing } from '../../features/adjustments/likely-words.ts'
@@ -52,6 +52,16 @@ function certificateWords({ paper }: Item<'certificate'>, { now }: Reader): Item
   const { days, attest_date } = paper
   const from = attest_date ? `, de ${dayWords(attest_date, now, DEFAULT_ZONE)}` : ''
   return { what: ['', days === null ? 'Atestado' : countOf(days, 'dia', 'dias'), from], why: null }
+}
+
+function contestedWords({ from, to, days }: Item<'contested'>): ItemWords {
+  const [first, ...others] = days
+  const more = others.length === 0 ? '' : ` E mais ${countOf(others.length, 'dia', 'dias')}.`
+  const why = first ? `${formatDayNear(first.date, to)}: ${quoted(first.words)}${more}` : null
+  return {
+    what: ['', countOf(days.length, 'dia', 'dias'), ` do espelho de ${formatDayNear(from, to)} a ${formatDay(to)}`],
+    why,
+  }
 }
 
 function heldWords({ held }: Item<'held'>, { now }: Reader): ItemWords {
@@ -141,6 +151,8 @@ export function wordsOf(item: InboxItem, reader: Reader): ItemWords {
       return requestWords(item, reader)
     case 'certificate':
       return certificateWords(item, reader)
+    case 'contested':
+      return contestedWords(item)
     case 'held':
       return heldWords(item, reader)
     case 'check':

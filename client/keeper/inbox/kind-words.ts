@@ -4,6 +4,7 @@ import type { InboxKind } from '#shared/clock/inbox.ts'
 export const kindWords: Record<InboxKind, { many: string; one: string }> = {
   request: { many: 'Pedidos', one: 'Pedido' },
   certificate: { many: 'Atestados', one: 'Atestado' },
+  contested: { many: 'Contestações', one: 'Espelho contestado' },
   held: { many: 'Retidos', one: 'Retido' },
   check: { many: 'Conferir', one: 'Conferir' },
   open_day: { many: 'Dias em aberto', one: 'Dia em aberto' },
