@@ -67,7 +67,7 @@ function List({ people, onToggle }: { people: People; onToggle: (id: string, on:
   const { users, all, shown, ids, own } = people
   if (!users.data) return <Unread reading={users} failed={batchMessages.notLoaded} rows={5} />
   if (all.length === 0) {
-    const step = <StepLink step="pessoas">Cadastrar quem trabalha na loja</StepLink>
+    const step = <StepLink step="pessoas">Cadastrar as pessoas</StepLink>
     return <Empty icon={UsersRound} title="Nenhum usuário encontrado" action={step} />
   }
   if (shown.length === 0) return <Empty icon={UsersRound} title="Nenhum usuário corresponde aos filtros selecionados" />

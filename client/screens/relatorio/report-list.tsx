@@ -71,7 +71,7 @@ export function ReportList({ rows, lacksPeople, named, onPage, ...given }: Repor
         card
         icon={Users}
         title="Nenhuma pessoa encontrada"
-        action={lacksPeople && <StepLink step="pessoas">Cadastrar quem trabalha na loja</StepLink>}
+        action={lacksPeople && <StepLink step="pessoas">Cadastrar as pessoas</StepLink>}
       >
         {lacksPeople ? 'Ninguém está no cadastro ainda.' : 'Mude os filtros para ver outras pessoas.'}
       </Empty>

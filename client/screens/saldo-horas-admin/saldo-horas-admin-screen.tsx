@@ -74,7 +74,7 @@ function Cards({ view }: { view: Banco }) {
         card
         icon={Scale}
         title="Nenhuma pessoa encontrada"
-        action={view.everybody.length === 0 && <StepLink step="pessoas">Cadastrar quem trabalha na loja</StepLink>}
+        action={view.everybody.length === 0 && <StepLink step="pessoas">Cadastrar as pessoas</StepLink>}
       >
         Mostramos as pessoas das empresas que você administra. Mude os filtros ou fale com o master.
       </Empty>

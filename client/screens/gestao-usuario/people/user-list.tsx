@@ -72,7 +72,7 @@ function Cards({ view, shown, onAction }: UserGridProps & { shown: readonly User
   if (shown.length === 0) {
     const isNarrowed = view.users.data?.length
     const title = isNarrowed ? 'Nenhuma pessoa corresponde aos filtros selecionados' : 'Nenhuma pessoa encontrada'
-    const step = !isNarrowed && <StepLink step="pessoas">Cadastrar quem trabalha na loja</StepLink>
+    const step = !isNarrowed && <StepLink step="pessoas">Cadastrar as pessoas</StepLink>
     return <Empty card icon={UsersRound} title={title} action={step} />
   }
   return (
