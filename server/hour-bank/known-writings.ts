@@ -7,8 +7,8 @@ import { allWrittenEntriesOf, writingsOfPeople } from './written-queries.ts'
 /** People whose entries are read at once: half a year of each has some six hundred. */
 const READ_AT_ONCE = 5
 
-/** Names the writings of days of which none has entries. */
-const NO_WRITINGS = ''
+/** The writings of days of which none has entries, and what names them. */
+const NONE = { writings: '', days: 0 }
 
 /** Something that is computed from somebody's entries of some days. */
 export interface Computation extends Period {
@@ -29,9 +29,9 @@ interface Found<T> {
 
 function found<T>(one: Computation, known: T | undefined, entries: readonly WrittenEntry[], memo: Recent<T>): Found<T> {
   function keep(result: T): void {
-    const { writings = null, days = null } = entries[0] ?? { writings: NO_WRITINGS, days: 0 }
-    const haveTotals = days === new Set(entries.map(({ day }) => day)).size
-    if (writings !== null && haveTotals) memo.set(one.nameOf(writings), result)
+    const told = entries.length === 0 ? NONE : entries.find(({ writings }) => writings !== null)
+    const haveTotals = told?.days === new Set(entries.map(({ day }) => day)).size
+    if (told && haveTotals) memo.set(one.nameOf(told.writings ?? ''), result)
   }
   return { known, entries, keep }
 }
@@ -49,7 +49,7 @@ async function readAlike<T>(
   const known = new Map<string, T>()
   // To name what decides a year of somebody takes a good part of a millisecond.
   for await (const one of unhurried(alike)) {
-    const result = memo.get(one.nameOf(writings.get(one.user_id) ?? NO_WRITINGS))
+    const result = memo.get(one.nameOf(writings.get(one.user_id) ?? NONE.writings))
     if (result !== undefined) known.set(one.user_id, result)
   }
   const unknown = ids.filter((id) => !known.has(id))

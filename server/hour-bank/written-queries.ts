@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, lte } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Period } from '#shared/calendar/period.ts'
 import { isOneOf, writingOf, writingsOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
@@ -29,6 +29,7 @@ const selectWritings = (db: Db, userIds: readonly string[], { from, to }: Period
       user_id: dayTotals.user_id,
       writings: writingsOf(dayTotals.stamp).as('writings'),
       days: count().as('days'),
+      first: sql<string | null>`min(case when ${dayTotals.entry_count} > 0 then ${dayTotals.day} end)`.as('first'),
     })
     .from(dayTotals)
     .where(and(isOneOf(dayTotals.user_id, userIds), gte(dayTotals.day, from), lte(dayTotals.day, to)))
@@ -41,14 +42,14 @@ export async function writingsOfPeople(db: Db, userIds: readonly string[], perio
 }
 
 /**
- * Return the entries of some people in a period like `writtenEntriesOf`, each with how many totals its person
- * has there, and their writings.
+ * Return the entries of some people in a period like `writtenEntriesOf`. Those of a person's first day have how many totals the person has
+ * there, and their writings: a text of some kB, which on each of their thousands of rows would be most of what is read.
  */
 export async function allWrittenEntriesOf(db: Db, userIds: readonly string[], period: Period) {
   const own = selectWritings(db, userIds, period).as('own')
   return await db
     .select({ ...entryFacts, user_id, day, writings: own.writings, days: own.days })
     .from(timeEntries)
-    .leftJoin(own, eq(own.user_id, user_id))
+    .leftJoin(own, and(eq(own.user_id, user_id), eq(own.first, day)))
     .where(standingOf(userIds, period))
 }
