@@ -65,7 +65,7 @@ function payloadOf(parts: DeviceParts, tap: Spooled, right: Right): string {
   if (tap.sent) return tap.sent.payload
   const payload = canonicalJson(eventOf(parts, right.deviceId, withoutPhoto(tap)))
   noteSpooled({ ...tap, sent: { payload, ...right } })
-  noteSentPast(tap.id, payload)
+  noteSentPast(parts, tap.id, payload)
   return payload
 }
 
@@ -74,8 +74,8 @@ const rightFor = (remembered: Remembered, { sent, user_id }: Spooled): Right | n
   sent ? (rightAs(remembered, sent.deviceId, user_id) ?? sent) : rightOf(remembered, user_id)
 
 /** Make a mark one that was never sent: the device as which it went is no more, and nothing goes under its right any more. */
-function forgetSending({ sent: _, ...tap }: Spooled): void {
-  noteSentPast(tap.id, null)
+function forgetSending(parts: DeviceParts, { sent: _, ...tap }: Spooled): void {
+  noteSentPast(parts, tap.id, null)
   noteSpooled(tap)
 }
 
@@ -92,7 +92,7 @@ async function offer(
   if (item.outcome !== 'refused') return 'sent'
   if (!SIGN_IN_CODES.has(item.code ?? '')) return 'refused'
   if (isSpare(right.deviceId)) dropSpareGrant(right.grant)
-  else if (remembered.deviceId !== null && right.deviceId !== remembered.deviceId) forgetSending(tap)
+  else if (remembered.deviceId !== null && right.deviceId !== remembered.deviceId) forgetSending(parts, tap)
   return 'sign-in'
 }
 

@@ -96,10 +96,11 @@ async function chainEnd(outbox: OutboxDatabase, tap: Tap) {
 
 type ChainEnd = Awaited<ReturnType<typeof chainEnd>>
 
-async function add({ outbox }: DeviceParts, event: PunchEvent, end: ChainEnd, photo: OutboxPhoto | null) {
+async function add(parts: DeviceParts, event: PunchEvent, end: ChainEnd, photo: OutboxPhoto | null) {
+  const { outbox } = parts
   const { seq, prev_hash } = end
   const payload = canonicalJson(event)
-  refuseOther(event.id, payload)
+  refuseOther(parts, event.id, payload)
   const content_hash = sha256Hex(payload)
   const chain_hash = sha256Hex(chainText({ device_id: event.device_id, seq, prev_hash, content_hash }))
   const row: OutboxEvent = {

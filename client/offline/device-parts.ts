@@ -52,6 +52,8 @@ export interface DeviceParts {
   within<T>(ms: number, promise: Promise<T>): Promise<T>
   /** The size of one request, adapted to the uplink. */
   pace: Pace
+  /** The payloads with which taps of this context went to the server past the store, by id; empty for one that must make no mark. */
+  sentPast: Map<string, string>
   /** Load what delivers a kiosk's marks: called only where there are some. */
   kiosk?: () => Promise<KioskDelivery>
 }

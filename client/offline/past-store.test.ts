@@ -77,7 +77,7 @@ describe('a mark that is noted as it was sent', () => {
     await keepDraft(t.parts, draft)
     expect(await draftsOf(t.parts, user_id)).toEqual([draft])
     await rescue(losing(t.parts), tap, t.remembered)
-    noteSentPast(id, null)
+    noteSentPast(t.parts, id, null)
     expect(await draftsOf(t.parts, user_id)).toEqual([])
     await expect(capture({ ...t.parts, build: 'later' }, tap)).rejects.toThrow('is another event')
     expect(await sendSpooled(t.parts, t.remembered)).toMatchObject({ sent: 1 })

@@ -62,7 +62,7 @@ const isCutOff = () => navigator.onLine === false
 
 /** Send a mark straight to the server. Return null if that does not have it now, as far as can be known. */
 async function sentOrNull(parts: DeviceParts, noted: Spooled, payload: string, right: Right): Promise<Rescue | null> {
-  noteSentPast(noted.id, payload)
+  noteSentPast(parts, noted.id, payload)
   const item = await sendDirectly(parts, payload, right).catch(() => null)
   if (item && item.outcome !== 'refused') {
     forgetSpooled(noted.id)
@@ -70,7 +70,7 @@ async function sentOrNull(parts: DeviceParts, noted: Spooled, payload: string, r
   }
   if (item && item.code !== 'conflict') {
     // The server surely has it not: it may still become another event.
-    noteSentPast(noted.id, null)
+    noteSentPast(parts, noted.id, null)
     if (spooledOf(noted.id)) noteSpooled(noted)
   }
   return null

@@ -53,5 +53,6 @@ export function thisDevice(who: DeviceParts['who'], build: string, outbox = new 
     fetch: fetchOwn,
     within,
     pace: newPace(),
+    sentPast: new Map(),
   }
 }

@@ -64,7 +64,13 @@ export function tabletOn(clock: Clocks, fetch: DeviceParts['fetch']) {
     const parts: DeviceParts = {
       ...{ outbox, wall: () => clock.now + clock.wallAhead, mono: () => clock.mono - start, ctx, zone: () => ZONE },
       ...{ zoneOffset: () => -180, newId: () => crypto.randomUUID(), random: () => 0.5, build: 'teste' },
-      ...{ who: 'page' as const, locks: { request: (_name, _options, run) => run({}) }, within, pace: newPace() },
+      ...{
+        who: 'page' as const,
+        locks: { request: (_name, _options, run) => run({}) },
+        within,
+        pace: newPace(),
+        sentPast: new Map(),
+      },
       fetch,
       kiosk: async () => kioskDelivery(parts, store),
     }

@@ -29,6 +29,7 @@ export function partsOf(app: TestApp, outbox: OutboxDatabase): DeviceParts {
     fetch: async ({ path, method, headers, body }) => app.app.request(path, { method, headers, body }),
     within: (_ms, promise) => promise,
     pace: newPace(),
+    sentPast: new Map(),
   }
 }
 

@@ -73,12 +73,12 @@ export async function register(
  * it is tried again.
  */
 export async function registerOrNever(...given: Parameters<typeof register>): Promise<OutboxEvent> {
-  const [, , { id }] = given
-  noteSentPast(id, null)
+  const [{ parts }, , { id }] = given
+  noteSentPast(parts, id, null)
   try {
     return await register(...given)
   } catch (error) {
-    noteGivenUp(id)
+    noteGivenUp(parts, id)
     throw error
   }
 }

@@ -68,7 +68,7 @@ export class SimContext {
       fetch: (request) => world.hear(life, (resume) => network.send(this, request, resume)),
       within: (ms, promise) => this.within(ms, promise),
       // As on a slow uplink: photos larger than the least piece are sent in pieces.
-      pace: { events: 8, pieceBytes: PHOTO_PIECE.least },
+      ...{ pace: { events: 8, pieceBytes: PHOTO_PIECE.least }, sentPast: new Map() },
     }
   }
 
