@@ -14,7 +14,7 @@ export default defineConfig({
   testMatch: process.env.TRUST === 'full' ? '**/*.trial.ts' : '**/*.spec.ts',
   testIgnore: [
     ...(process.env.FIREFOX_PATH ? [] : ['**/firefox.spec.ts']),
-    ...(process.env.WEBKIT_PATH ? [] : ['**/webkit*.spec.ts']),
+    ...(process.env.WEBKIT_PATH ? [] : ['**/webkit*.{spec,trial}.ts']),
   ],
   globalSetup: resolve(import.meta.dirname, 'global-setup.ts'),
   outputDir: resolve(dist, 'e2e'),
