@@ -15,7 +15,8 @@ export function useInbox({ store, kind, limit }: InboxFilter) {
   const query = { limit, ...(store !== '' && { store_id: store }), ...(kind && { kind }) }
   const reading = useReading(readInbox, { query }, { maxAge: 0 })
   const stillWaits = useStillWaits(reading.at)
-  const all = reading.data?.items
+  // A page that is older than the server does not know the newest kinds: it shows the others.
+  const all = reading.data?.items.filter((item) => INBOX_KINDS.includes(item.kind))
   const items = all?.filter(({ key }) => stillWaits(key))
   const gone = all?.filter(({ key }) => !stillWaits(key)) ?? []
   const without = (kind: InboxKind, count: number) => count - gone.filter((item) => item.kind === kind).length
