@@ -51,7 +51,7 @@ export async function adoptSpool(parts: DeviceParts): Promise<number> {
   return adopted
 }
 
-/** What became of the spooled marks that the store did not take: how many the server has, and who lacks a right to deliver them. */
+/** The result of sending spooled marks past the store: how many the server took, and the people who lack a right to deliver theirs. */
 export interface SpoolReport {
   sent: number
   signIns: readonly string[]

@@ -13,7 +13,7 @@ const KEY = 'folha_aparelho_reserva'
 /** More people than share any browser. */
 const MOST_GRANTS = 50
 
-/** What local storage did not take: it ends with this page. */
+/** The spare device where local storage is full or closed: it lives as long as this page. */
 let unkept: SpareDevice | null = null
 
 function isGrant(value: unknown): value is KeptGrant {

@@ -10,7 +10,7 @@ import { type MarkAt, marksAt } from './queries.ts'
 /** Days around a mark whose marks may tell what shift it belongs to. */
 const DAYS_AROUND = 7
 
-/** What decides which marks of somebody's file are taken over, and as what. */
+/** The facts about a person by which their marks in a file are taken over or left out, and given a type. */
 export interface Facts extends Asked {
   user: StoredUser
   /** The marks that stand, or stood, from `from` to `to`. */

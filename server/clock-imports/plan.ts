@@ -25,7 +25,7 @@ export interface PersonPlan {
   fresh: TypedMark<Filed>[]
   known: number
   left: PersonInFile['left']
-  /** What all this was judged by. */
+  /** The facts that this plan rests on. */
   facts: Facts
 }
 

@@ -35,7 +35,7 @@ const TRIES = 5
 
 type Import = BodyOf<typeof importClockFile>
 
-/** What is being imported. */
+/** An import that is under way. */
 interface Job {
   id: string
   permit: Permit<'clock-import:create'>

@@ -15,7 +15,7 @@ const DESK = { width: 1440, height: 1_000, scale: 1 }
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 
-/** What the outside says of the shop's CEP. */
+/** The address that the postal service gives for the shop's CEP. */
 const address = {
   ...{ cep: '30190-060', logradouro: 'Rua dos Tupis', complemento: '', bairro: 'Centro' },
   ...{ localidade: 'Belo Horizonte', uf: 'MG', ibge: '3106200' },
