@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { thisMonth } from '#shared/calendar/period.ts'
 import { engine } from '../database/engine.ts'
-import { dayTotals, timeEntries } from '../database/schema/tables.ts'
-import { changes, needed, type RuledStage, ruledStage } from '../testing/changes-of-days.ts'
+import { dayTotals } from '../database/schema/tables.ts'
+import { changes, needed, type RuledStage, ruledStage, spoilDay } from '../testing/changes-of-days.ts'
 import { emptyMemory, type KnownHours } from './known-hours.ts'
 import { readPeopleDays } from './people-days.ts'
 import { personById } from './queries.ts'
@@ -23,13 +23,6 @@ async function hoursOfAna({ app, cast }: RuledStage, memo: KnownHours) {
 async function daysOfAna(on: RuledStage, memo: KnownHours, period = PERIOD) {
   const { person, hours } = await hoursOfAna(on, memo)
   return (await hours.readDays(period))(person)
-}
-
-/** Change the marks of a day beneath the program, which does not know that it was written. */
-async function spoil({ app }: RuledStage) {
-  await app.database.write(async (tx) => {
-    await tx.update(timeEntries).set({ status: 'rejected' }).where(eq(timeEntries.day, DATE))
-  })
 }
 
 /** Read with what is known; what nobody knew before must be the same. */
@@ -72,7 +65,7 @@ describe('days that are known', () => {
   it('are not computed again', async () => {
     const memo = emptyMemory()
     const before = await daysOfAna(on, memo)
-    await spoil(on)
+    await spoilDay(on, DATE)
     expect(await daysOfAna(on, memo)).toEqual(before)
     expect(await daysOfAna(on, emptyMemory())).not.toEqual(before)
   })
@@ -94,7 +87,7 @@ describe('days that are known', () => {
       return days.filter(({ date }) => date === DATE)
     }
     const june = await month('06')
-    await spoil(on)
+    await spoilDay(on, DATE)
     await month('07')
     expect(await month('06')).toEqual(june)
     await month('08')
@@ -153,7 +146,7 @@ describe('a day is known by the writing of its totals that was read with its ent
   it.runIf(engine === 'postgres')('by a server of an earlier version, too, which draws no stamp', async () => {
     const memo = emptyMemory()
     const before = await compared(on, memo)
-    await spoil(on)
+    await spoilDay(on, DATE)
     await on.app.database.write(async (tx) => {
       await tx.update(dayTotals).set({ entry_count: 5 }).where(eq(dayTotals.day, DATE))
     })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dayTotals, timeEntries } from '../database/schema/tables.ts'
-import { changes, needed, type RuledStage, ruledStage } from '../testing/changes-of-days.ts'
+import { dayTotals } from '../database/schema/tables.ts'
+import { changes, needed, type RuledStage, ruledStage, spoilDay } from '../testing/changes-of-days.ts'
 import { emptyMemory, type KnownHours } from './known-hours.ts'
 import { readPeopleDays } from './people-days.ts'
 import { type Person, personById } from './queries.ts'
@@ -36,13 +36,6 @@ async function compared(on: RuledStage, memo: KnownHours) {
   const banks = await banksOf(on, memo)
   expect(banks).toEqual(await banksOf(on, emptyMemory()))
   return banks
-}
-
-/** Change the marks of a day beneath the program, which does not know that it was written. */
-async function spoil({ app }: RuledStage) {
-  await app.database.write(async (tx) => {
-    await tx.update(timeEntries).set({ status: 'rejected' }).where(eq(timeEntries.day, DATE))
-  })
 }
 
 let on: RuledStage
@@ -82,7 +75,7 @@ describe('banks whose movements are known', () => {
   it('are not computed again', async () => {
     const memo = emptyMemory()
     const before = await banksOf(on, memo)
-    await spoil(on)
+    await spoilDay(on, DATE)
     expect(await banksOf(on, memo)).toEqual(before)
     expect(await banksOf(on, emptyMemory())).not.toEqual(before)
   })

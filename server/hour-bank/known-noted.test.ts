@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dayTotals, timeEntries } from '../database/schema/tables.ts'
-import { changes, needed, type RuledStage, ruledStage } from '../testing/changes-of-days.ts'
+import { dayTotals } from '../database/schema/tables.ts'
+import { changes, needed, type RuledStage, ruledStage, spoilDay } from '../testing/changes-of-days.ts'
 import { emptyMemory, type KnownHours } from './known-hours.ts'
 import { readPeopleDays } from './people-days.ts'
 import { readNotedDays } from './people-records.ts'
@@ -25,13 +25,6 @@ async function compared(on: RuledStage, memo: KnownHours) {
   const noted = await notedOf(on, memo)
   expect(noted).toEqual(await notedOf(on, emptyMemory()))
   return noted
-}
-
-/** Change the marks of a day beneath the program, which does not know that it was written. */
-async function spoil({ app }: RuledStage) {
-  await app.database.write(async (tx) => {
-    await tx.update(timeEntries).set({ status: 'rejected' }).where(eq(timeEntries.day, DATE))
-  })
 }
 
 let on: RuledStage
@@ -72,7 +65,7 @@ describe('days with what deserves a look on them, as they are known', () => {
   it('are not computed again', async () => {
     const memo = emptyMemory()
     const before = await notedOf(on, memo)
-    await spoil(on)
+    await spoilDay(on, DATE)
     expect(await notedOf(on, memo)).toEqual(before)
     expect(await notedOf(on, emptyMemory())).not.toEqual(before)
   })

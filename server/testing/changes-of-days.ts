@@ -159,3 +159,10 @@ export const needed: Readonly<Record<string, readonly string[]>> = {
   'no vacation any more': ['a vacation'],
   'she came back': ['she left', 'a night later'],
 }
+
+/** Change the marks of a day beneath the program, which does not know that it was written. */
+export async function spoilDay({ app }: RuledStage, day: string): Promise<void> {
+  await app.database.write(async (tx) => {
+    await tx.update(timeEntries).set({ status: 'rejected' }).where(eq(timeEntries.day, day))
+  })
+}
