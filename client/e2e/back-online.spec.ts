@@ -11,6 +11,7 @@ import {
   tap,
   tryToSignIn,
 } from './person.ts'
+import { reportNetwork } from './sideways.ts'
 
 /** A receiver that never gets a fix: the punch waits its three seconds for it. */
 function withoutPosition(): void {
@@ -53,10 +54,7 @@ test('the network comes back just as a dialog closes: its step back in the histo
     await expect(queueSheet(page)).toBeVisible()
     const loaded = page.waitForEvent('load', { timeout: 20_000 })
     await page.keyboard.press('Escape')
-    await page.evaluate(() => {
-      window.dispatchEvent(new Event('offline'))
-      window.dispatchEvent(new Event('online'))
-    })
+    await reportNetwork(page, 'offline', 'online')
     await loaded
     await onPonto(page)
   }

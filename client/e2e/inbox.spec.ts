@@ -5,7 +5,7 @@ import { asking } from './ask.ts'
 import { expect, hire, test } from './journey.ts'
 import { writeDay } from './office.ts'
 import { installed, openPonto, punch } from './person.ts'
-import { backOnline, expectNoSidewaysScroll } from './sideways.ts'
+import { backOnline, expectNoSidewaysScroll, reloaded } from './sideways.ts'
 import { signedIn } from './signed-in.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 import { toast } from './users-cards.ts'
@@ -119,6 +119,7 @@ test('nothing waits: one sentence and one way on; without a network what was rea
   await expect(things(page)).toHaveCount(1)
   await page.context().setOffline(false)
   await backOnline(page)
+  await reloaded(page)
   await page.getByRole('button', { name: /^Incluir 17:00/ }).click()
   await expect(page.getByText('Nada espera por você.')).toBeVisible()
 })

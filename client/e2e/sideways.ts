@@ -27,10 +27,21 @@ export async function expectDialogFits(page: Page, where: string): Promise<void>
   await expectNoSidewaysScroll(page, where)
 }
 
-/** Report from the system that the network is back: the application asks the server at once. */
-export async function backOnline(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+/**
+ * Report changes of the network from the system, one after the other: on `online` the application asks the server at once.
+ * With nothing open the page may already leave for its reload before the browser has answered here.
+ */
+export async function reportNetwork(page: Page, ...changes: ('offline' | 'online')[]): Promise<void> {
+  const reported = page.evaluate((names) => {
+    for (const name of names) window.dispatchEvent(new Event(name))
+  }, changes)
+  await reported.catch((error: Error) => {
+    if (!error.message.includes('Execution context was destroyed')) throw error
+  })
 }
+
+/** Report from the system that the network is back. */
+export const backOnline = (page: Page): Promise<void> => reportNetwork(page, 'online')
 
 /** Wait until the page has reloaded after an outage: with nothing open it does so by itself (docs/decisions/0017). */
 export async function reloaded(page: Page): Promise<void> {

@@ -2,14 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { noteIn } from './on-screen.ts'
 import { expect, test } from './outside-journey.ts'
 import { installed } from './person.ts'
+import { backOnline } from './sideways.ts'
 import { card, opensNew, opensStores, save, step, toast } from './stores-screen.ts'
 
 // Animations off, so that dragged and measured elements stand still.
 test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Report from the system that the network is back: the server is asked at once, and the form can be saved. */
-async function backOnline(page: Page, form: Locator): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+/** The network is back: the server is asked at once, and the form can be saved. */
+async function canSaveAgain(page: Page, form: Locator): Promise<void> {
+  await backOnline(page)
   await expect(form.getByRole('button', { name: 'Salvar' })).not.toHaveAttribute('aria-disabled')
 }
 
@@ -94,13 +95,13 @@ test('a connection lost while saving keeps the form and makes nothing twice; wit
   expect(await stored()).toEqual([])
   // It arrives, and the answer is lost.
   await server.faults([{ path: '^/api/stores$', method: 'POST', mode: 'reset-after' }])
-  await backOnline(page, form)
+  await canSaveAgain(page, form)
   await save(form)
   await expect.poll(async () => (await stored()).length).toBe(1)
   await expect(noteIn(form)).toHaveText('Ocorreu um erro ao salvar a loja. Tente novamente.')
   await server.faults([])
   await form.getByLabel('Cidade').fill('Contagem')
-  await backOnline(page, form)
+  await canSaveAgain(page, form)
   const reloaded = page.waitForEvent('load')
   await save(form)
   await expect(form).toBeHidden()
