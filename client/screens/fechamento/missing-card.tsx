@@ -3,12 +3,15 @@ import { closingMessages } from '#shared/text/closing-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { PeopleInOrder, PersonLink } from '../../features/people/person-link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { listLook } from '../../ui/list.ts'
 import { daysText, missingText } from './check-words.ts'
 import styles from './missing-card.module.css'
 
 type Missing = Checklist['missing'][number]
+
+const { className: resolveLook } = buttonLook({ small: true, className: styles.resolve })
 
 /** The days of the period as strokes, those with trouble longer and red. */
 function Strokes({ days }: Pick<Missing, 'days'>) {
@@ -40,12 +43,15 @@ export function MissingCard({ missing, lines }: Pick<Checklist, 'missing' | 'lin
               <li key={person.user_id} className={styles.row}>
                 <p className={styles.who}>
                   <Avatar name={person.name} src={person.photo_url} size="s" />
-                  <PersonLink id={person.user_id} {...(day ? { day } : {})} className={styles.link}>
-                    {person.name}
+                  <PersonLink id={person.user_id}>
+                    <b>{person.name}</b>
                   </PersonLink>
                 </p>
                 <Strokes days={person.days} />
                 <p className={styles.why}>{missingText(person, lines)}</p>
+                <PersonLink id={person.user_id} {...(day ? { day } : {})} className={resolveLook}>
+                  Resolver <span className="sr">o que falta de {person.name}</span>
+                </PersonLink>
               </li>
             )
           })}
