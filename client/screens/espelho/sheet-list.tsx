@@ -34,10 +34,12 @@ function Item({ sheet }: { sheet: OwnSheet }) {
           <b>{periodName(sheet)}</b>
           <small className="t-sm muted">{aboutSheet(sheet)}</small>
         </span>
-        <Badge icon={icon} tone={tone}>
-          {words}
-        </Badge>
-        <Icon icon={ChevronRight} size="sm" />
+        <span className={styles.end}>
+          <Badge icon={icon} tone={tone}>
+            {words}
+          </Badge>
+          <Icon icon={ChevronRight} size="sm" />
+        </span>
       </Link>
     </li>
   )
