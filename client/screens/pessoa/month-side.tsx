@@ -6,6 +6,7 @@ import { listPending } from '#shared/contract/entry-deeds.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { countOf, formatDuration, monthTitle } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { FreeOfControl } from '../../features/balance/free-of-control.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useOwnId } from '../../features/session/own.ts'
 import { useConnection } from '../../features/sync/connection.ts'
@@ -62,6 +63,7 @@ function Facts({ view, balance }: FactsProps) {
           </div>
         ))}
       </dl>
+      <FreeOfControl days={balance.days} className={styles.free} />
     </Card>
   )
 }

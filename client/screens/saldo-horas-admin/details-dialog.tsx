@@ -6,6 +6,7 @@ import { getUser } from '#shared/contract/people.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { countOf } from '#shared/text/format.ts'
+import { FreeOfControl } from '../../features/balance/free-of-control.tsx'
 import { BalanceChart, chartCardLook, WorkedChart } from '../../features/balance/worked-chart.tsx'
 import { sheetOfPeriod } from '../../features/exports/period-sheet.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
@@ -63,6 +64,7 @@ function Balance({ row, view, zone }: { row: HourBankRow; view: Details; zone: s
       {days && (
         <>
           <BalanceFigures balance={days} />
+          <FreeOfControl days={days.days} />
           <Charts balance={days} today={dayOf(now, zone)} />
           <BankDays days={days.days} zone={zone} now={now} />
         </>

@@ -3,6 +3,7 @@ import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatBalance, formatDay, formatDuration } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { EarlierBonds } from '../../features/balance/earlier-bonds.tsx'
+import { FreeOfControl } from '../../features/balance/free-of-control.tsx'
 import { RuledFigures } from '../../features/balance/ruled-figures.tsx'
 import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -59,6 +60,7 @@ export function SumCard({ balance }: { balance: UserBalance }) {
         </div>
         <EarlierBonds bonds={balance.earlier_bonds} />
       </dl>
+      <FreeOfControl days={balance.days} />
     </section>
   )
 }

@@ -1,0 +1,16 @@
+import type { UserBalance } from '#shared/contract/hours.ts'
+import { bankMessages } from '#shared/text/bank-messages.ts'
+import { classes } from '../../ui/classes.ts'
+
+interface FreeOfControlProps {
+  days: UserBalance['days']
+  className?: string | undefined
+}
+
+/** Say why the hours of somebody who is free of control (CLT art. 62) are zeros; nothing for everybody else. */
+export function FreeOfControl({ days, className }: FreeOfControlProps) {
+  const free = days.filter(({ terms }) => terms?.rule.kind === 'isento').length
+  if (free === 0) return null
+  const words = free === days.length ? bankMessages.freeOfControl : bankMessages.freeOnDays(free)
+  return <p className={classes('t-sm soft', className)}>{words}</p>
+}
