@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 
 /** The mutated files, and the tests that find most mutants: a killed mutant costs as much time as its judges. */
 const FILES = {
-  capture: 'same-tap.test draft.test lost-connection.test capture.test no-room.test',
+  capture: 'same-tap.test draft.test lost-connection.test capture.test no-room.test past-store.test',
   drain: 'drain.test slow-uplink.test orphans.test photos-apart.test full-device.test settle.test attempts.test',
   'drain-photos':
     'photos-due.test freeing.test freeing-kept.test orphans.test photos-apart.test held-photo.test restored.test full-device.test',
@@ -26,6 +26,11 @@ const FILES = {
   'in-turn': 'in-turn.test',
   'offer-again': 'restored.test',
   restored: 'restored.test',
+  'adopt-spool': 'rescue.test noted-marks.test past-store.test',
+  spool: 'rescue.test noted-marks.test past-store.test',
+  rescue: 'rescue.test noted-marks.test past-store.test',
+  'sent-past': 'past-store.test',
+  'spare-device': 'spare-device.test past-store.test',
 }
 const LIMIT_MS = Number(process.env.MUTANT_LIMIT_MS || 90_000)
 const every = Number(process.env.MUTANT_EVERY || 1)
