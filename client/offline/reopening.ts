@@ -5,7 +5,8 @@ import type { DeviceParts } from './device-parts.ts'
 export const isLostConnection = (error: unknown): boolean =>
   /DatabaseClosed|InvalidState|Connection to Indexed Database server lost|connection is closing/i.test(String(error))
 
-const isSilent = (error: unknown) => (error as { name?: string } | null)?.name === 'NoAnswer'
+/** Tell whether a store, or whatever was waited for, said nothing in time. */
+export const isSilent = (error: unknown): boolean => (error as { name?: string } | null)?.name === 'NoAnswer'
 
 /**
  * Work with a store, at most `ms`. A connection that was dropped, or fell silent, stays so: open another one, and do the work once more.

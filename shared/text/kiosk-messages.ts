@@ -85,7 +85,13 @@ export const kioskMessages = {
   codeWrong: 'Código errado. Confira em Aparelhos e tente de novo.',
   codeLocked: 'Código errado cinco vezes. Espere 60 minutos, ou saia com a senha quando houver internet.',
   leaving: 'Saindo...',
-  leaveFailed: 'Não foi possível sair agora. Tente de novo.',
+  leaveFailed: 'Não foi possível sair agora. Tente de novo; se continuar assim, feche o app e abra outra vez.',
+
+  // A store that says nothing
+  silentStore: 'A memória deste tablet não responde',
+  silentStoreText:
+    'O que já foi registrado continua guardado. Abra de novo; se continuar assim, reinicie o tablet. Enquanto isso, registre no seu celular.',
+  openAgain: 'Abrir de novo',
 
   // No kiosk, or none any more
   noKiosk: 'Este aparelho não é um quiosque',

@@ -38,9 +38,16 @@ export const tabletMessages = {
   enrolFailed: 'Não foi possível usar este aparelho como quiosque.',
   enrolNeedsNetwork: 'Verifique a internet e tente de novo.',
   storesFirst: 'As empresas ainda não foram carregadas.',
+  companiesNotLoaded: 'Não foi possível carregar as empresas.',
+  noCompany: 'Ainda não há empresa no cadastro.',
+  noCompanyHelp: 'Um quiosque é sempre de uma empresa: cadastre-a primeiro, em Gerenciar Empresas.',
   already: 'Este aparelho já é um quiosque.',
   marksWait: 'Este aparelho ainda guarda registros de quando era outro quiosque. Espere o envio.',
   noKeys: 'Este navegador não guarda chaves. Use o Chrome, o Edge ou o Firefox, fora da janela anônima.',
+  storeSilent:
+    'A memória deste aparelho não respondeu, e nada foi mudado. Feche o app, abra de novo e tente outra vez. Se continuar assim, reinicie o aparelho.',
+  storeUnfinished:
+    'O quiosque foi cadastrado, mas a memória deste aparelho não respondeu. Feche o app, abra de novo e toque outra vez em “Usar como quiosque”: o mesmo quiosque continua.',
   fork: 'Há uma cópia deste quiosque em uso. Revogue-o e cadastre o tablet de novo.',
   pinSaved: 'PIN salvo',
   pinSavedText: 'Use-o no quiosque de qualquer empresa.',

@@ -14,8 +14,14 @@ async function shownPerson(kit: KioskKit, user_id: string): Promise<KioskPerson 
   return people.find(({ id }) => id === user_id) ?? null
 }
 
-/** Tell whom a code shows that was held before this kiosk's camera. */
-export async function shownBy(kit: KioskKit, code: string): Promise<Shown> {
+/** A code is judged within this time (ms), or the store has fallen silent: its person touches their name instead. */
+const JUDGED_WITHIN_MS = 4_000
+
+/** Tell whom a code shows that was held before this kiosk's camera. Throws `NoAnswer` if the store says nothing. */
+export const shownBy = (kit: KioskKit, code: string): Promise<Shown> =>
+  kit.parts.within(JUDGED_WITHIN_MS, judged(kit, code))
+
+async function judged(kit: KioskKit, code: string): Promise<Shown> {
   const ofCard = readCard(code)
   const user_id = ofCard ?? (await personOfBadge(kit, code))?.id
   const person = user_id === undefined ? null : await shownPerson(kit, user_id)

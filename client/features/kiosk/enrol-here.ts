@@ -11,6 +11,20 @@ import { contact, kit, registerLeft } from './this-kiosk.ts'
 
 const forget = () => cache.forget()
 
+/** Reading a row takes no longer (ms): the store has fallen silent. */
+const READ_WITHIN_MS = 3_000
+
+/** Remember the id and the secret that this device has now; none where its store says nothing, as at the start of a page. */
+async function rememberDevice(): Promise<void> {
+  const read = async () => {
+    const id: string | null = await deviceIdOf(here.outbox, here.newId)
+    return { id, proof: await proofOf(here.outbox, here.newId) }
+  }
+  const { id, proof } = await here.within(READ_WITHIN_MS, read()).catch(() => ({ id: null, proof: {} }))
+  remembered.deviceId = id
+  remembered.proof = proof
+}
+
 /** Make this tablet the kiosk of a company, and sign its keeper out of it. Throws as `send` does. */
 export async function enrolHere(
   given: { store_id: string; name: string; stepUp: string },
@@ -18,8 +32,7 @@ export async function enrolHere(
 ): Promise<Enrolled> {
   const ended = await enrol(kit, given, { papers: paperStore, forget, signOut })
   if (ended.end !== 'done') return ended
-  remembered.deviceId = await deviceIdOf(here.outbox, here.newId)
-  remembered.proof = await proofOf(here.outbox, here.newId)
+  await rememberDevice()
   contact.now()
   void navigator.storage?.persist?.().catch(() => false)
   return ended
@@ -27,7 +40,8 @@ export async function enrolHere(
 
 /** At the start of a page: finish what an earlier one began, tell what is to be told, and note whether this device is a kiosk. */
 export async function finishHere(signOut: () => Promise<void>): Promise<void> {
-  await finishEntering(kit, { forget, signOut })
+  // Nobody waits for it here: it goes on whenever a store answers.
+  await finishEntering({ store: kit.store, parts: { within: (_, work) => work } }, { forget, signOut })
   const isOne = (await kioskInUse(kit.store)) !== undefined
   noteKioskHere(isOne ? 'yes' : 'left')
   registerLeft()

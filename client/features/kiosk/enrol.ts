@@ -2,12 +2,14 @@ import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import { enrollKiosk } from '#shared/contract/kiosks.ts'
 import { send } from '../../api/send.ts'
+import type { DeviceParts } from '../../offline/device-parts.ts'
 import { proofOf, renewDevice } from '../../offline/device-proof.ts'
 import { kioskDrafts } from '../../offline/draft.ts'
 import { type KioskRecord, kioskInUse, NOT_YET } from '../../offline/kiosk-database.ts'
 import { noteKioskHere } from '../../offline/kiosk-here.ts'
 import { deviceIdOf } from '../../offline/outbox-database.ts'
 import type { Paper, PaperDatabase } from '../../offline/paper-database.ts'
+import { isSilent, reopening } from '../../offline/reopening.ts'
 import { sealed } from './at-rest.ts'
 import { registerHeld } from './held-taps.ts'
 import { keptKeys } from './keys.ts'
@@ -23,11 +25,13 @@ export interface WaitingPapers {
 }
 
 /**
- * done: this tablet is a kiosk. already: it was one, and is not revoked. papers: some wait here, and only their own person's session can
- * send them. marks: some that it made as another kiosk wait. no-keys: this browser keeps no keys.
+ * done: this tablet is a kiosk. entered: it is one, and a new page has to finish what is left. already: it was one, and is not revoked.
+ * papers: some wait here, and only their own person's session can send them. marks: some that it made as another kiosk wait. no-keys: this
+ * browser keeps no keys. silent: a store of this device says nothing, and nothing was begun. unfinished: the server made the kiosk, and
+ * this device could not keep it; repeated, it goes on with the same one.
  */
 export type Enrolled =
-  | { end: 'done' | 'already' | 'marks' | 'no-keys' }
+  | { end: 'done' | 'entered' | 'already' | 'marks' | 'no-keys' | 'silent' | 'unfinished' }
   | { end: 'papers'; papers: readonly WaitingPapers[] }
 
 /** The data and the session of its time as somebody's device, which a tablet gives up when it becomes a kiosk. */
@@ -40,6 +44,27 @@ export interface Before {
 }
 
 type Answer = AnswerOf<typeof enrollKiosk>
+
+/** Each step of a store takes no longer (ms), or it is given up: the steps after it are not begun then. */
+const STEP_WITHIN_MS = 5_000
+
+type Waiting = Pick<DeviceParts, 'within'>
+
+/** Wait for a step of a store, as long as that is. */
+const step = <T>({ within }: Waiting, work: PromiseLike<T>): Promise<T> => within(STEP_WITHIN_MS, Promise.resolve(work))
+
+/** Signing out waits for what is still to be sent, and for the server, so long (ms). */
+const SIGNED_OUT_WITHIN_MS = 10_000
+
+/** Return what a store that says nothing makes of the work. */
+async function unlessSilent<T, E extends Enrolled['end']>(end: E, work: Promise<T>): Promise<T | { end: E }> {
+  try {
+    return await work
+  } catch (error) {
+    if (isSilent(error)) return { end }
+    throw error
+  }
+}
 
 async function waitingPapers({ papers }: PaperDatabase): Promise<WaitingPapers[]> {
   const found = new Map<string, WaitingPapers>()
@@ -89,13 +114,19 @@ async function enter({ store, anchors }: KioskKit, keys: KioskRecord, answer: An
   })
 }
 
-/** Finish what a page began that ended in the middle: a kiosk holds nobody's session, and nothing that somebody read here. */
-export async function finishEntering({ store }: KioskKit, { forget, signOut }: Omit<Before, 'papers'>): Promise<void> {
-  const kiosk = await kioskInUse(store)
+/**
+ * Finish what a page began that ended in the middle: a kiosk holds nobody's session, and nothing that somebody read here. Throws
+ * `NoAnswer` if a store says nothing: the next page finishes it.
+ */
+export async function finishEntering(
+  { parts, store }: { parts: Waiting; store: KioskKit['store'] },
+  { forget, signOut }: Omit<Before, 'papers'>,
+): Promise<void> {
+  const kiosk = await step(parts, kioskInUse(store))
   if (kiosk?.state !== 'entering') return
-  await signOut()
-  await forget()
-  await store.kiosks.update(kiosk.id, { state: 'in-use' })
+  await parts.within(SIGNED_OUT_WITHIN_MS, signOut())
+  await step(parts, forget())
+  await step(parts, store.kiosks.update(kiosk.id, { state: 'in-use' }))
 }
 
 /** Tell whether a tap is held here that a kiosk made which this tablet was. */
@@ -114,33 +145,62 @@ const HELD_WITHIN_MS = 3_000
 async function freeDevice(kit: KioskKit): Promise<string | null> {
   const { parts, store } = kit
   const { outbox, newId } = parts
-  const before = await deviceIdOf(outbox, newId)
-  const wasKiosk = (await store.kiosks.where('device_id').equals(before).count()) > 0
+  const before = await step(parts, deviceIdOf(outbox, newId))
+  const wasKiosk = (await step(parts, store.kiosks.where('device_id').equals(before).count())) > 0
   if (!wasKiosk) return before
   // What is still held belongs to that chain too: nobody could deliver it under another id.
   await parts.within(HELD_WITHIN_MS, registerHeld(kit)).catch(() => {})
-  if (await holdsTaps(kit)) return null
-  const now = await renewDevice(outbox, newId)
+  if (await step(parts, holdsTaps(kit))) return null
+  const now = await step(parts, renewDevice(outbox, newId))
   return now === before ? null : now
 }
 
-/** Make this tablet the kiosk of a company. Throws as `send` does; a repetition after a lost answer gives the same kiosk. */
+/** What the server is told of a tablet, and the keys that stay here. */
+interface Ready {
+  keys: KioskRecord
+  device_id: string
+  headers: Record<string, string>
+}
+
+/** Look for what keeps this tablet from being made a kiosk, and make its keys. */
+async function prepared(kit: KioskKit, before: Before): Promise<Ready | Enrolled> {
+  const { parts, store } = kit
+  const papers = await step(parts, waitingPapers(before.papers))
+  if (papers.length > 0) return { end: 'papers', papers }
+  const keys = await step(parts, keptKeys(store))
+  if (!keys) return { end: 'no-keys' }
+  const device_id = await freeDevice(kit)
+  if (device_id === null) return { end: 'marks' }
+  return { keys, device_id, headers: await step(parts, proofOf(parts.outbox, parts.newId)) }
+}
+
+/** Finish the last step of a tablet that is a kiosk already. */
+async function finished(kit: KioskKit, before: Before): Promise<Enrolled> {
+  const done = finishEntering(kit, before).then(() => ({ end: 'done' as const }))
+  return unlessSilent('entered', done)
+}
+
+/**
+ * Make this tablet the kiosk of a company. Throws as `send` does; a repetition after a lost answer, or after a store fell silent, gives the
+ * same kiosk.
+ */
 export async function enrol(
   kit: KioskKit,
   { store_id, name, stepUp }: { store_id: string; name: string; stepUp: string },
   before: Before,
 ): Promise<Enrolled> {
   const { parts, store } = kit
-  if ((await kioskInUse(store))?.scope === 'full') return { end: 'already' }
-  const papers = await waitingPapers(before.papers)
-  if (papers.length > 0) return { end: 'papers', papers }
-  const keys = await keptKeys(store)
-  if (!keys) return { end: 'no-keys' }
-  const device_id = await freeDevice(kit)
-  if (device_id === null) return { end: 'marks' }
-  const headers = await proofOf(parts.outbox, parts.newId)
+  const reading = reopening(parts, store, STEP_WITHIN_MS, async () => ({ kiosk: await kioskInUse(store) }))
+  const known = await unlessSilent('silent', reading)
+  if ('end' in known) return known
+  const { kiosk } = known
+  if (kiosk?.scope === 'full') return kiosk.state === 'entering' ? finished(kit, before) : { end: 'already' }
+  const ready = await unlessSilent('silent', prepared(kit, before))
+  if ('end' in ready) return ready
+  const { keys, device_id, headers } = ready
   const body = { store_id, name, device_id, public_key: keys.public_key }
-  await enter(kit, keys, { ...(await send(enrollKiosk, { body, stepUp, headers })), device_id })
-  await finishEntering(kit, before)
-  return { end: 'done' }
+  const answer = await send(enrollKiosk, { body, stepUp, headers })
+  const entering = step(parts, enter(kit, keys, { ...answer, device_id }))
+  const entered = await unlessSilent('unfinished', entering)
+  return entered ?? finished(kit, before)
 }

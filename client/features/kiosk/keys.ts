@@ -22,20 +22,29 @@ async function doWork({ sign_key, public_key, keep_key }: KioskRecord): Promise<
   return (await opened<string>(keep_key, await sealed(keep_key, { key: 'roster', version: 0 }, PROBE))) === PROBE
 }
 
+/** Keep keys that were drawn, unless some are kept by now, of which the server may know: return those that are, read back. */
+const keep = (
+  store: KioskDatabase,
+  drawn: Awaited<ReturnType<typeof drawnKeys>>,
+): PromiseLike<KioskRecord | undefined> =>
+  store.transaction('rw', store.kiosks, store.facts, async () => {
+    if (!(await store.kiosks.get(NOT_YET))) {
+      await store.kiosks.put({
+        ...{ id: NOT_YET, device_id: '', state: 'left', scope: 'deliver', name: '', store_id: '', store_name: '' },
+        ...{ pin_key: null, server_key: null, generation: 0, token: null, exit_used: null },
+        ...drawn,
+      })
+    }
+    return store.kiosks.get(NOT_YET)
+  })
+
 /**
  * Return the tablet before it is a kiosk, with keys that this browser has kept: made now, or at a try before, of which the server may have
  * made a kiosk. Null if the browser can't keep such keys.
  */
 export async function keptKeys(store: KioskDatabase): Promise<KioskRecord | null> {
   try {
-    if (!(await store.kiosks.get(NOT_YET))) {
-      await store.kiosks.put({
-        ...{ id: NOT_YET, device_id: '', state: 'left', scope: 'deliver', name: '', store_id: '', store_name: '' },
-        ...{ pin_key: null, server_key: null, generation: 0, token: null, exit_used: null },
-        ...(await drawnKeys()),
-      })
-    }
-    const kept = await store.kiosks.get(NOT_YET)
+    const kept = (await store.kiosks.get(NOT_YET)) ?? (await keep(store, await drawnKeys()))
     return kept && (await doWork(kept)) ? kept : null
   } catch {
     return null

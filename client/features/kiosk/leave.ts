@@ -13,6 +13,9 @@ import { exitVerifierOf, isSame } from './secrets.ts'
 
 const SIGNED_OUT_WITHIN_MS = 3_000
 
+/** A code is judged, and the kiosk's people are forgotten, within this time (ms), or the store has fallen silent. */
+const LEFT_WITHIN_MS = 8_000
+
 /** Leave the mode in one act: roster and secrets go; the key stays, with which what waits is delivered. */
 async function left(store: KioskDatabase, id: string, version: number | null): Promise<void> {
   await store.transaction('rw', store.tables, async () => {
@@ -32,9 +35,12 @@ async function isRight({ store }: KioskKit, code: string, exit: { version: numbe
 
 /**
  * Leave by the exit code that keepers see, without a network: each opens once, and five wrong ones lock it for an hour. A kiosk that only
- * delivers knows nothing any more that a code would guard.
+ * delivers knows nothing any more that a code would guard. Throws `NoAnswer` if the store says nothing; the same code leaves it later.
  */
-export async function leaveByCode(kit: KioskKit, code: string): ReturnType<KioskDeeds['leaveByCode']> {
+export const leaveByCode = (kit: KioskKit, code: string): ReturnType<KioskDeeds['leaveByCode']> =>
+  kit.parts.within(LEFT_WITHIN_MS, judgedCode(kit, code))
+
+async function judgedCode(kit: KioskKit, code: string): ReturnType<KioskDeeds['leaveByCode']> {
   const { store, clock } = kit
   const kiosk = await kioskInUse(store)
   if (!kiosk || kiosk.scope === 'deliver') {
@@ -71,15 +77,22 @@ async function tellServer(id: string, email: string, password: string): Promise<
   }
 }
 
-/** Leave by a keeper's password. Returns the refusal's sentence, or null. */
-export async function leaveByPassword({ store }: KioskKit, email: string, password: string): Promise<string | null> {
-  const kiosk = await kioskInUse(store)
+/**
+ * Leave by a keeper's password. Returns the refusal's sentence, or null. Throws `NoAnswer` if the store says nothing: where the server was
+ * told by then, this tablet hears of it at its next contact.
+ */
+export async function leaveByPassword(
+  { parts, store }: KioskKit,
+  email: string,
+  password: string,
+): Promise<string | null> {
+  const kiosk = await parts.within(LEFT_WITHIN_MS, Promise.resolve(kioskInUse(store)))
   if (!kiosk) return null
   try {
     await tellServer(kiosk.id, email, password)
   } catch (error) {
     return error instanceof Error ? error.message : messages.internal
   }
-  await left(store, kiosk.id, null)
+  await parts.within(LEFT_WITHIN_MS, left(store, kiosk.id, null))
   return null
 }

@@ -1,7 +1,7 @@
 import { afterWrong, leftOf, NO_LOCK } from '#shared/kiosk/lock.ts'
 import { whyNoPin } from '#shared/kiosk/pin.ts'
 import { lockOf } from '#shared/kiosk/roster.ts'
-import { type KioskRecord, kioskInUse } from '../../offline/kiosk-database.ts'
+import { type KioskRecord, kioskInUse, type PinChange } from '../../offline/kiosk-database.ts'
 import { reopening } from '../../offline/reopening.ts'
 import type { KioskDeeds } from './kiosk.ts'
 import type { KioskKit } from './kit.ts'
@@ -87,16 +87,31 @@ interface Changing {
   pin: string
 }
 
+/** Keep a changed PIN. A write that was given up changes nothing when the store answers after all: its person was told so. */
+async function keepChange({ parts, store }: KioskKit, change: PinChange): Promise<void> {
+  let isGivenUp = false
+  const writing = store.transaction('rw', store.pin_changes, store.facts, async (tx) => {
+    await store.pin_changes.where('user_id').equals(change.user_id).delete()
+    await store.pin_changes.add(change)
+    if (isGivenUp) tx.abort()
+  })
+  await parts.within(JUDGED_WITHIN_MS, writing).catch((error: unknown) => {
+    isGivenUp = true
+    throw error
+  })
+}
+
 /**
  * Replace a temporary PIN: the new one is sealed to the server's key until it goes there, and counts here from now on. It keeps the person's
- * salt, so that the server can check what is proven with it meanwhile. Throws if the temporary one is not right.
+ * salt, so that the server can check what is proven with it meanwhile. Throws if the temporary one is not right, and if the store says
+ * nothing: the temporary one goes on.
  */
 export async function changePin(kit: KioskKit, userId: string, { temporary, pin }: Changing) {
   const why = whyNoPin(pin, null)
   if (why !== null) return why === 'format' ? why : 'common'
   if (pin === temporary) return 'same'
-  const found = await judged(kit, userId)
   const { parts, store } = kit
+  const found = await reopening(parts, store, JUDGED_WITHIN_MS, () => judged(kit, userId))
   if (!found?.kiosk.server_key) throw new Error('this tablet can take no new PIN')
   const { kiosk, person } = found
   const known = (await valueFor(kit, userId, temporary)) ?? (await codeValueOf(temporary, person.pin.salt))
@@ -106,10 +121,7 @@ export async function changePin(kit: KioskKit, userId: string, { temporary, pin 
   const about = { user_id: userId, pin_version: person.pin.version }
   const sealed = await sealPin(kiosk.server_key, { pin, ...about, kiosk_id: kiosk.id }, known)
   const verifier = await verifierOf(kiosk.pin_key, value)
-  await store.transaction('rw', store.pin_changes, store.facts, async () => {
-    await store.pin_changes.where('user_id').equals(userId).delete()
-    await store.pin_changes.add({ id: parts.newId(), ...about, sealed, verifier, is_set: false })
-  })
+  await keepChange(kit, { id: parts.newId(), ...about, sealed, verifier, is_set: false })
   kit.proven = { user_id: userId, pins: [temporary, pin], value }
   return null
 }

@@ -169,13 +169,7 @@ export function AparelhosScreen() {
             ...view.stores.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        <Button
-          kind="primary"
-          icon={Tablet}
-          blocked={view.stores.length === 0 ? tabletMessages.storesFirst : undefined}
-          onBlocked={(title) => showToast({ title, kind: 'info' })}
-          onClick={() => setOpen({ act: 'enrol' })}
-        >
+        <Button kind="primary" icon={Tablet} onClick={() => setOpen({ act: 'enrol' })}>
           Usar como quiosque
         </Button>
       </TitleBar>
@@ -185,7 +179,7 @@ export function AparelhosScreen() {
         <Lost view={view} now={now} onOpen={setOpen} />
         <Phones view={view} now={now} />
       </Stack>
-      {open?.act === 'enrol' && <EnrolDialog stores={view.stores} onClose={close} />}
+      {open?.act === 'enrol' && <EnrolDialog companies={view.companies} onClose={close} />}
       {open?.act === 'marks' && <MarksDialog kiosk={open.kiosk} onClose={close} />}
       {open?.act === 'listed' && <ListedDialog kiosk={view.latest(open.kiosk)} onClose={close} />}
       {open?.act === 'code' && <CodeDialog kiosk={open.kiosk} onClose={close} />}

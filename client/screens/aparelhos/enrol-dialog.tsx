@@ -10,9 +10,11 @@ import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import type { Enrolled } from '../../features/kiosk/enrol.ts'
-import { useReading } from '../../features/reading/use-reading.ts'
+import { type ReadingView, useReading } from '../../features/reading/use-reading.ts'
 import { signOut } from '../../features/session/session.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Unread } from '../../ui/unread.tsx'
 
 interface KioskFields {
   store_id: string
@@ -34,26 +36,44 @@ function whyNot(ended: Enrolled, people: readonly Pick<User, 'id' | 'name'>[]): 
       return tabletMessages.already
     case 'marks':
       return tabletMessages.marksWait
+    case 'silent':
+      return tabletMessages.storeSilent
+    case 'unfinished':
+      return tabletMessages.storeUnfinished
     default:
       return tabletMessages.noKeys
   }
 }
 
+/** Say why it can't be sent yet; undefined once the companies are there. */
+function whyBlocked(stores: readonly Store[] | undefined): string | undefined {
+  if (!stores) return tabletMessages.storesFirst
+  return stores.length === 0 ? tabletMessages.noCompany : undefined
+}
+
 /** Make this very device the kiosk of a company: whoever does it is signed out of it in the same act. */
-export function EnrolDialog({ stores, onClose }: { stores: readonly Store[]; onClose: () => void }) {
+export function EnrolDialog({ companies, onClose }: { companies: ReadingView<readonly Store[]>; onClose: () => void }) {
   const [, navigate] = useLocation()
   const refused = useRef<string | null>(null)
   const people = useReading(listUsers, {}).data ?? []
+  const stores = companies.data
   const form = useForm<KioskFields>({
-    start: { store_id: stores[0]?.id ?? '', name: '' },
+    // The companies may not be known yet: until another is chosen it is the first of them.
+    start: { store_id: '', name: '' },
     check: ({ name }) => (name.trim() === '' ? { name: tabletMessages.nameNeeded } : {}),
     asksPassword: () => true,
     write: async ({ store_id, name }, { pass }) => {
+      refused.current = null
       const { enrolHere } = await import('../../features/kiosk/enrol-here.ts')
-      const ended = await enrolHere({ store_id, name, stepUp: pass.stepUp ?? '' }, signOut)
-      refused.current = ended.end === 'done' ? null : whyNot(ended, people)
-      if (refused.current !== null) throw new Error(refused.current)
-      navigate(KIOSK)
+      const ended = await enrolHere(
+        { store_id: store_id || (stores?.[0]?.id ?? ''), name, stepUp: pass.stepUp ?? '' },
+        signOut,
+      )
+      if (ended.end === 'done') return navigate(KIOSK)
+      // What is left to do is done at the start of a page.
+      if (ended.end === 'entered') return location.assign(KIOSK)
+      refused.current = whyNot(ended, people)
+      throw new Error(refused.current)
     },
     failed: (failure) => ({
       title: tabletMessages.enrolFailed,
@@ -61,16 +81,30 @@ export function EnrolDialog({ stores, onClose }: { stores: readonly Store[]; onC
     }),
   })
   return (
-    <FormDialog title="Usar como quiosque" form={form} act="Usar como quiosque" onClose={onClose}>
+    <FormDialog
+      title="Usar como quiosque"
+      form={form}
+      act="Usar como quiosque"
+      blocked={whyBlocked(stores)}
+      onClose={onClose}
+    >
       <Note icon={Tablet} slim tone="pen">
         {tabletMessages.enrolText}
       </Note>
-      <Field.Select
-        name="store_id"
-        label="Empresa"
-        options={stores.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <Field.Text name="name" label="Nome do quiosque" placeholder="Balcão" maxLength={40} />
+      {stores && stores.length > 0 ? (
+        <>
+          <Field.Select
+            name="store_id"
+            label="Empresa"
+            options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <Field.Text name="name" label="Nome do quiosque" placeholder="Balcão" maxLength={40} />
+        </>
+      ) : stores ? (
+        <Empty title={tabletMessages.noCompany}>{tabletMessages.noCompanyHelp}</Empty>
+      ) : (
+        <Unread reading={companies} failed={tabletMessages.companiesNotLoaded} rows={2} />
+      )}
       <FormProblem isSeen />
     </FormDialog>
   )

@@ -38,7 +38,18 @@ export function useAparelhos() {
   const waiting = [...(kiosks.data ?? []), ...(phones.data ?? [])].reduce((sum, one) => sum + (one.waiting ?? 0), 0)
   const silent = (kiosks.data ?? []).filter(isSilent)
   const latest = (kiosk: Kiosk) => kiosks.data?.find(({ id }) => id === kiosk.id) ?? kiosk
-  return { kiosks, phones, stores: stores.data ?? [], store, setStore, zoneOf, waiting, silent, latest }
+  return {
+    kiosks,
+    phones,
+    companies: stores,
+    stores: stores.data ?? [],
+    store,
+    setStore,
+    zoneOf,
+    waiting,
+    silent,
+    latest,
+  }
 }
 
 export type Aparelhos = ReturnType<typeof useAparelhos>

@@ -145,6 +145,6 @@ describe('a tablet whose store does not answer', () => {
     kiosk.isBroken = true
     await tap('Sair do modo quiosque')
     await key(...'12345678', 'Enter')
-    expect(words()).toContain('Não foi possível sair agora. Tente de novo.')
+    expect(words()).toContain('Não foi possível sair agora. Tente de novo; se continuar assim, feche o app')
   })
 })
