@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { homeOf, LOGIN } from '#shared/access/page.ts'
@@ -6,6 +6,7 @@ import { messages } from '#shared/text/messages.ts'
 import { useSession } from '../../features/session/session.ts'
 import { ScreenMessage } from '../../ui/screen-message.tsx'
 import { CodeStep } from './code-step.tsx'
+import { type FirstMinuteStep, keepStep, keptStep } from './first-minute.ts'
 import { InstallStep } from './install-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { PermissionsStep } from './permissions-step.tsx'
@@ -23,16 +24,17 @@ function Entry({ code, onDone }: { code: string; onDone: () => void }) {
   return <PasswordStep code={code} invited={invitation.invited} onDone={onDone} />
 }
 
-type Step = 'install' | 'privacy' | 'permissions' | 'done'
-
 /** After it: the home screen, what is recorded, and why camera and place are asked. */
-function Rest() {
+function Rest({ code }: { code: string }) {
   const { user } = useSession()
-  const [step, setStep] = useState<Step>(hasInstallStep() ? 'install' : 'privacy')
-  if (!user || step === 'done') return <Redirect to={user ? homeOf(user.role) : LOGIN} replace />
+  const user_id = user?.id ?? ''
+  const first = () => keptStep({ user_id, code }) ?? (hasInstallStep() ? 'install' : 'privacy')
+  const [step, setStep] = useState<FirstMinuteStep | null>(first)
+  useEffect(() => keepStep({ user_id, code }, step), [user_id, code, step])
+  if (!user || step === null) return <Redirect to={user ? homeOf(user.role) : LOGIN} replace />
   if (step === 'install') return <InstallStep onNext={() => setStep('privacy')} />
   if (step === 'privacy') return <PrivacyStep store={user.store_name} onNext={() => setStep('permissions')} />
-  return <PermissionsStep asksCamera={user.require_selfie} onNext={() => setStep('done')} />
+  return <PermissionsStep asksCamera={user.require_selfie} onNext={() => setStep(null)} />
 }
 
 /** An invited person’s first minute. */
@@ -43,7 +45,9 @@ export function ConviteScreen() {
   const [isFree, setFree] = useState(false)
   if (status === 'signed-out' && !isFree) setFree(true)
   const code = new URLSearchParams(useSearch()).get('c') ?? ''
-  if (isIn) return <Rest />
+  if (isIn) return <Rest code={code} />
   if (status === 'checking') return <ScreenMessage title={messages.checkingSession} loading />
+  // The page was loaded anew in the middle.
+  if (user && !isFree && keptStep({ user_id: user.id, code })) setIn(true)
   return user && !isFree ? <SomebodyElse user={user} /> : <Entry code={code} onDone={() => setIn(true)} />
 }

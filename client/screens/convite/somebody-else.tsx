@@ -11,7 +11,7 @@ export function SomebodyElse({ user }: { user: Me }) {
   return (
     <FirstFrame
       title={`Este aparelho está com a conta de ${user.name}`}
-      lead="O convite é para entrar com outra conta. Abra-o no celular da pessoa, ou saia desta conta primeiro."
+      lead="Se o convite é seu, você já entrou: continue. Se é de outra pessoa, abra-o no celular dela, ou saia desta conta primeiro."
       footer={
         <>
           <Link {...buttonLook({ kind: 'primary', block: true })} to={homeOf(user.role)}>
