@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.ts'
 import { Row } from '../../ui/layout.tsx'
 import { listLook } from '../../ui/list.ts'
+import { showToast } from '../../ui/toast.ts'
 import { InvitationsPaper } from '../invitations/invitations-paper.tsx'
 import { InviteDialog } from '../invitations/invite-dialog.tsx'
 import { useInvitations } from '../invitations/use-invitations.ts'
@@ -67,13 +68,16 @@ function Waiting({ people, onShow }: { people: readonly User[]; onShow: (person:
 
 /** Print the invitations of everybody who waits for one; those who lack one get it first. */
 function PrintAll({ people }: { people: readonly User[] }) {
-  const { invitations, busy, invite } = useInvitations()
+  const { invitations, busy, read, invite } = useInvitations()
   const [isPrinting, setPrinting] = useState(false)
-  const have = new Set(invitations?.map(({ user_id }) => user_id))
   const print = async () => {
+    // Asked now: whoever was invited since this was drawn has one, and another would end it.
+    const good = await read()
+    const have = new Set(good?.map(({ user_id }) => user_id))
     const lacking = people.filter(({ id, must_change_password }) => must_change_password && !have.has(id))
-    if (lacking.length > 0) await invite(lacking.map(({ id }) => id))
-    setPrinting(true)
+    const all = good && lacking.length > 0 ? await invite(lacking.map(({ id }) => id)) : good
+    if (all) setPrinting(true)
+    else showToast({ title: 'Os convites não foram impressos', text: adminMessages.tryAgain, kind: 'bad' })
   }
   return (
     <>
@@ -90,9 +94,9 @@ export function PeopleStep({ steps, view, read }: StepProps) {
   const stores = useReading(listStores, {}).data ?? []
   const users = useReading(listUsers, {}).data
   const people = (users ?? []).filter(({ role }) => role !== 'master' && role !== 'admin')
-  const [made, setMade] = useState<User | null>(null)
+  const [made, setMade] = useState<{ person: User; isNew: boolean } | null>(null)
   const [isImporting, setImporting] = useState(false)
-  const form = usePersonForm(steps.store?.id ?? null, setMade)
+  const form = usePersonForm(steps.store?.id ?? null, (person) => setMade({ person, isNew: true }))
   const close = () => {
     setMade(null)
     setImporting(false)
@@ -120,8 +124,8 @@ export function PeopleStep({ steps, view, read }: StepProps) {
         </Button>
         {people.length > 1 && <PrintAll people={people} />}
       </Row>
-      {people.length > 0 && <Waiting people={people} onShow={setMade} />}
-      {made && <InviteDialog person={made} title={`Convite de ${made.name}`} onNext={close} onClose={close} />}
+      {people.length > 0 && <Waiting people={people} onShow={(person) => setMade({ person, isNew: false })} />}
+      {made && <InviteDialog {...made} title={`Convite de ${made.person.name}`} onNext={close} onClose={close} />}
       {isImporting && (
         <Suspense fallback={null}>
           <ImportDialog isMaster companies={stores} people={users} onClose={close} />

@@ -1,4 +1,4 @@
-import { Check, Copy, Mail, MessageCircle, Share2, UserRoundPlus } from 'lucide-react'
+import { Check, Copy, Mail, MessageCircle, RefreshCw, Share2, UserRoundPlus } from 'lucide-react'
 import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { Invitation } from '#shared/contract/invitations.ts'
 import { greetingName } from '#shared/people/user.ts'
@@ -20,6 +20,8 @@ interface InvitationSheetProps {
   title: string
   /** Offered after a new person: to register the next one. */
   onNext?: () => void
+  /** Offered for one that was made before: draws another code, and ends this one. */
+  onOther?: () => void
   onClose: () => void
 }
 
@@ -43,7 +45,7 @@ function Ticket({ invitation }: { invitation: Invitation }) {
 }
 
 /** An invitation to hand over: to be shown, sent or copied. */
-export function InvitationSheet({ invitation, phone, title, onNext, onClose }: InvitationSheetProps) {
+export function InvitationSheet({ invitation, phone, title, onNext, onOther, onClose }: InvitationSheetProps) {
   const { copied, copy } = useCopy({ title: adminMessages.notCopied })
   const message = invitationMessage(invitation, location.origin, DEFAULT_ZONE)
   const first = greetingName({ name: invitation.name, display_name: null })
@@ -73,6 +75,11 @@ export function InvitationSheet({ invitation, phone, title, onNext, onClose }: I
             <Icon icon={Mail} />
             E-mail
           </a>
+        )}
+        {onOther && (
+          <Button kind="link" icon={RefreshCw} onClick={onOther} className={styles.next}>
+            Trocar o código<span className="sr">: este deixa de valer</span>
+          </Button>
         )}
         {onNext && (
           <Button kind="link" icon={UserRoundPlus} onClick={onNext} className={styles.next}>

@@ -7,35 +7,47 @@ import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { InvitationSheet } from './invitation-sheet.tsx'
-import { inviteOne, whyNotInvited } from './invite.ts'
+import { invitationOf, inviteOne, whyNotInvited } from './invite.ts'
 
 interface InviteDialogProps {
   person: { id: string; name: string; phone: string | null }
   title: string
+  /** They were registered a moment ago, and have no invitation yet. */
+  isNew?: boolean
   onNext?: () => void
   onClose: () => void
 }
 
-/** Invite somebody at once, and show the invitation. */
-export function InviteDialog({ person, title, onNext, onClose }: InviteDialogProps) {
+/** Show somebody’s invitation: the one that is still good, as looking at it must not end what was sent, or else a new one. */
+export function InviteDialog({ person, title, isNew = false, onNext, onClose }: InviteDialogProps) {
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [problem, setProblem] = useState<string>()
   const { id } = person
-  const invite = useCallback(async () => {
+  const show = useCallback(async (asked: Promise<Invitation>) => {
     setProblem(undefined)
     try {
-      setInvitation(await inviteOne(id))
+      setInvitation(await asked)
     } catch (error) {
+      setInvitation(null)
       setProblem(whyNotInvited(error, adminMessages.tryAgain))
     }
-  }, [id])
-  useEffect(() => void invite(), [invite])
-  if (invitation)
-    return <InvitationSheet {...{ invitation, title, onClose }} phone={person.phone} {...(onNext ? { onNext } : {})} />
+  }, [])
+  const invite = useCallback(() => void show(isNew ? inviteOne(id) : invitationOf(id)), [show, isNew, id])
+  useEffect(invite, [invite])
+  if (invitation) {
+    const other = isNew ? {} : { onOther: () => void show(inviteOne(id)) }
+    return (
+      <InvitationSheet
+        {...{ invitation, title, onClose, ...other }}
+        phone={person.phone}
+        {...(onNext ? { onNext } : {})}
+      />
+    )
+  }
   const footer = problem && (
     <>
       <CancelButton>Fechar</CancelButton>
-      <Button kind="primary" onClick={() => void invite()}>
+      <Button kind="primary" onClick={invite}>
         Tentar novamente
       </Button>
     </>

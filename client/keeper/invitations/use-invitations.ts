@@ -13,25 +13,32 @@ export function useInvitations() {
   const [invitations, setInvitations] = useState<readonly Invitation[]>()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const read = useCallback(async () => {
+  /** Read them again; return them, or null if that failed. */
+  const read = useCallback(async (): Promise<readonly Invitation[] | null> => {
     setProblem(undefined)
     try {
-      setInvitations(await send(listInvitations, {}))
+      const good = await send(listInvitations, {})
+      setInvitations(good)
+      return good
     } catch (error) {
       setProblem(whyNotInvited(error, adminMessages.loadFailed))
+      return null
     }
   }, [])
   useEffect(() => void read(), [read])
-  const invite = async (ids: readonly string[]) => {
+  /** Invite people; return all invitations that are good then, or null if that failed. */
+  const invite = async (ids: readonly string[]): Promise<readonly Invitation[] | null> => {
     setBusy(true)
     try {
       for (let from = 0; from < ids.length; from += AT_ONCE)
         await act(invitePeople, { body: { user_ids: ids.slice(from, from + AT_ONCE) } })
-      await read()
+      return await read()
     } catch (error) {
       setProblem(whyNotInvited(error, adminMessages.tryAgain))
+      return null
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
   return { invitations, problem, busy, read, invite }
 }

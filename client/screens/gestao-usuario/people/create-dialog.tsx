@@ -124,7 +124,7 @@ export function CreateDialog({ view, onQuota, onClose }: CreateDialogProps) {
     form.reset()
   }
   if (invited)
-    return <InviteDialog person={invited} title={registeredText(invited.name)} onNext={next} onClose={onClose} />
+    return <InviteDialog isNew person={invited} title={registeredText(invited.name)} onNext={next} onClose={onClose} />
   if (made) return <FirstAccessSlip access={made} onClose={onClose} />
   return (
     <FormDialog title="Nova pessoa" form={form} onClose={onClose}>
