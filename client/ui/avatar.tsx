@@ -28,7 +28,8 @@ export function Avatar({ name, src, size, alt = '', className }: AvatarProps) {
 
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
-  const first = words[0]?.[0] ?? ''
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
+  // By characters: half of one is no letter.
+  const first = Array.from(words[0] ?? '')[0] ?? ''
+  const last = words.length > 1 ? (Array.from(words.at(-1) ?? '')[0] ?? '') : ''
   return (first + last).toLocaleUpperCase('pt-BR')
 }
