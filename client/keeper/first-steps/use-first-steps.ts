@@ -47,11 +47,15 @@ export function useFirstSteps({ steps, read, asked }: Moving) {
   const [at, setAt] = useState<Step>(asked ?? steps.at)
   const [problem, setProblem] = useState<string>()
   const [skipped, setSkipped] = useState<readonly Step[]>(steps.skipped)
-  const keep = async (next: Step, left: readonly Step[], is_open = true) => {
+  /** Keep where the steps stand. Throws as `send` does. */
+  const write = async (next: Step, left: readonly Step[], is_open = true) => {
+    await send(keepFirstSteps, { body: { is_open, at: next, skipped: [...left] } })
+    await read()
+  }
+  const keep = async (...given: Parameters<typeof write>) => {
     setProblem(undefined)
     try {
-      await send(keepFirstSteps, { body: { is_open, at: next, skipped: [...left] } })
-      await read()
+      await write(...given)
     } catch (error) {
       setProblem(error instanceof ApiFailure ? error.message : adminMessages.tryAgain)
     }
@@ -67,8 +71,8 @@ export function useFirstSteps({ steps, read, asked }: Moving) {
     skipped,
     before: beforeOf(at),
     open: (step: Step) => void go(step),
-    /** Keep that the steps are under way, before the first of them writes anything. */
-    begin: () => keep(at, skipped),
+    /** Keep that the steps are under way, before the first of them writes anything. Throws as `send` does: unkept, they are over with that. */
+    begin: () => write(at, skipped),
     done: () =>
       go(
         nextOf(at),
