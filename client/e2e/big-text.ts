@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { collisions } from './collisions.ts'
 import { expect } from './journey.ts'
+import { expectCleanInBothThemes } from './under-axe.ts'
 
 /** Double the text size, as in the settings of a phone or browser. */
 export async function enlargeText(page: Page): Promise<void> {
@@ -17,6 +18,15 @@ export async function lookAtBigText(page: Page, where: string, widths = [320, 39
     problems.push(...(await collisions(page)).map((what) => `${where} at ${width}: ${what}`))
   }
   return problems
+}
+
+/** Check a step of a page on the way in the same way and by axe, and leave the page as it was. */
+export async function expectGoodWithBigText(page: Page, where: string): Promise<void> {
+  const size = page.viewportSize()
+  expect(await lookAtBigText(page, where, [320, 1440, 390])).toEqual([])
+  await expectCleanInBothThemes(page, `${where}, text twice as big`)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  if (size) await page.setViewportSize(size)
 }
 
 /** Check pages in the same way, one after the other. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from './ask.ts'
+import { expectGoodWithBigText } from './big-text.ts'
 import { expect, test } from './outside-journey.ts'
 import { onPonto, tap, tryToSignIn } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
@@ -51,6 +52,7 @@ test('an empty installation, to the first mark on a second phone, by the screens
   await expect(page.getByRole('heading', { name: 'Vamos pôr a loja para funcionar' })).toBeVisible()
   const signedIn = count.clicks()
   await expectCleanInBothThemes(page, 'primeiros passos: empresa')
+  await expectGoodWithBigText(page, 'primeiros passos: empresa')
 
   const pane = page.getByRole('region')
   await page.getByLabel('Nome da loja').fill('Ipê Paulista')
@@ -67,11 +69,13 @@ test('an empty installation, to the first mark on a second phone, by the screens
 
   await expect(pane.getByRole('heading', { name: 'Em que dias a loja fecha?' })).toBeVisible()
   await expectCleanInBothThemes(page, 'primeiros passos: feriados')
+  await expectGoodWithBigText(page, 'primeiros passos: feriados')
   await page.getByText('Aniversário de São Paulo').first().locator('xpath=ancestor::li').locator('label').click()
   await page.getByRole('button', { name: 'Continuar com Jornada' }).click()
 
   await expect(pane.getByRole('heading', { name: 'Como é a semana da loja?' })).toBeVisible()
   await expectCleanInBothThemes(page, 'primeiros passos: jornada')
+  await expectGoodWithBigText(page, 'primeiros passos: jornada')
   await page.getByRole('button', { name: 'Continuar com Pessoas' }).click()
 
   await expect(pane.getByRole('heading', { name: 'Quem trabalha na loja?' })).toBeVisible()
@@ -81,10 +85,13 @@ test('an empty installation, to the first mark on a second phone, by the screens
   const sheet = dialog(page, 'Convite de Yasmin Moura')
   await expect(sheet.getByRole('img', { name: /QR Code do convite/ })).toBeVisible()
   const code = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec((await sheet.textContent()) ?? '')?.[0]
+  await expectGoodWithBigText(page, 'primeiros passos: convite')
   await page.keyboard.press('Escape')
   await expectCleanInBothThemes(page, 'primeiros passos: pessoas')
+  await expectGoodWithBigText(page, 'primeiros passos: pessoas')
   await page.getByRole('button', { name: 'Continuar com Primeira marcação' }).click()
   await expect(page.getByText('Esperando a primeira marcação…')).toBeVisible()
+  await expectGoodWithBigText(page, 'primeiros passos: marcação')
 
   const phone = await browser.newContext({
     ...{ viewport: { width: 390, height: 844 }, baseURL: server.url },

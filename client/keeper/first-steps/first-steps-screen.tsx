@@ -46,7 +46,7 @@ export function FirstStepsScreen({ steps, read, asked }: FirstStepsScreenProps) 
           </div>
         </div>
         {steps.store && (
-          <Button kind="link" onClick={() => void view.end()}>
+          <Button kind="link" className={styles.end} onClick={() => void view.end()}>
             Fechar os passos e ir para o relatório
           </Button>
         )}

@@ -114,12 +114,12 @@ export function PeopleStep({ steps, view, read }: StepProps) {
         <FormProblem className={styles.all} />
         <Field.Text label="Nome" name="name" maxLength={120} autoComplete="off" />
         <Field.Text label="E-mail" name="email" type="email" maxLength={254} autoComplete="off" />
-        <Button type="submit" icon={UserRoundPlus} busy={form.busy} busyText="Cadastrando...">
+        <Button type="submit" className={styles.wraps} icon={UserRoundPlus} busy={form.busy} busyText="Cadastrando...">
           Cadastrar e convidar
         </Button>
       </FormBody>
       <Row wraps>
-        <Button icon={FileUp} onClick={() => setImporting(true)}>
+        <Button className={styles.wraps} icon={FileUp} onClick={() => setImporting(true)}>
           Colar ou importar planilha
         </Button>
         {people.length > 1 && <PrintAll people={people} />}

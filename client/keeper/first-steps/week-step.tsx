@@ -93,7 +93,7 @@ export function WeekStep({ steps, view }: StepProps) {
       </fieldset>
       <Row between wraps>
         <Legend items={{ filled: 'Trabalho', hatched: 'Pausa' }} />
-        <Button kind="link" icon={Pencil} onClick={() => setEditing(true)}>
+        <Button kind="link" className={styles.edit} icon={Pencil} onClick={() => setEditing(true)}>
           Mudar os horários
         </Button>
       </Row>
