@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Invitation } from '#shared/contract/invitations.ts'
 import type { Ask } from './ask.ts'
+import { expectGoodWithBigText } from './big-text.ts'
 import { expect, hire, test } from './journey.ts'
 import { onPonto, punchButton } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
@@ -53,6 +54,7 @@ test('from the invitation to the first mark: one password, what is recorded, two
   await expect(own.getByRole('heading', { name: 'Oi, Yasmin' })).toBeVisible()
   await expect(own.getByText('Helena convidou você')).toBeVisible()
   await expectCleanInBothThemes(own, 'convite: senha')
+  await expectGoodWithBigText(own, 'convite: senha')
   await own.getByRole('button', { name: 'Criar senha e entrar' }).click()
   await expect(own.getByText('A senha deve ter pelo menos 4 caracteres.')).toBeVisible()
   await own.getByLabel('Crie sua senha').fill('uma frase curta')
@@ -60,19 +62,23 @@ test('from the invitation to the first mark: one password, what is recorded, two
 
   await expect(own.getByRole('heading', { name: 'Instale na tela inicial' })).toBeVisible()
   await expectCleanInBothThemes(own, 'convite: instalar')
+  await expectGoodWithBigText(own, 'convite: instalar')
   await own.getByRole('button', { name: 'Depois' }).click()
   await expect(own.getByRole('heading', { name: 'O que fica registrado' })).toBeVisible()
   await expectCleanInBothThemes(own, 'convite: aviso de privacidade')
+  await expectGoodWithBigText(own, 'convite: aviso de privacidade')
   await own.getByRole('button', { name: 'Entendi' }).click()
   await own.getByRole('button', { name: 'Permitir' }).click()
   await expect(own.getByText('Permitido.')).toHaveCount(2)
   await expectCleanInBothThemes(own, 'convite: permissões')
+  await expectGoodWithBigText(own, 'convite: permissões')
   await own.getByRole('button', { name: 'Ir para o ponto' }).click()
   await onPonto(own)
   await expect(punchButton(own, 'ENTRADA')).toBeVisible()
 
   await own.goto(address)
   await expect(own.getByRole('heading', { name: /Este aparelho está com a conta de Yasmin/ })).toBeVisible()
+  await expectGoodWithBigText(own, 'convite: conta de outra pessoa')
   await own.getByRole('button', { name: 'Sair e usar o convite' }).click()
   await expect(own.getByText('Este convite não vale mais.')).toBeVisible()
   await phone.close()
@@ -89,6 +95,40 @@ test('an answer that was lost: the same password once more goes in', async ({ pa
   await expect(page.getByRole('heading', { name: /O que fica registrado|Instale/ })).toBeVisible()
 })
 
+test('by the keyboard alone, from the code to the first mark’s page, loaded anew in the middle', async ({
+  page,
+  ana,
+  master,
+}) => {
+  const invited = await invitedBy(master, ana.id)
+  await page.goto('/convite')
+  /** Go on with Tab until this is reached; a screen has no more than twenty stops. */
+  const reach = async (what: Locator) => {
+    await expect(what).toBeVisible()
+    const isThere = () => what.evaluate((one) => one === document.activeElement)
+    for (let stops = 0; stops < 20 && !(await isThere()); stops += 1) await page.keyboard.press('Tab')
+    await expect(what).toBeFocused()
+  }
+  const presses = async (name: string) => {
+    await reach(page.getByRole('button', { name }))
+    await page.keyboard.press('Enter')
+  }
+  await reach(page.getByLabel('Código do convite'))
+  await page.keyboard.type(invited)
+  await page.keyboard.press('Enter')
+  await reach(page.getByLabel('Crie sua senha'))
+  await page.keyboard.type('uma frase curta')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /O que fica registrado|Instale/ })).toBeVisible()
+  if (await page.getByRole('heading', { name: /Instale/ }).isVisible()) await presses('Depois')
+  await expect(page.getByRole('heading', { name: 'O que fica registrado' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'O que fica registrado' })).toBeVisible()
+  await presses('Entendi')
+  await presses('Depois')
+  await onPonto(page)
+})
+
 test('a code typed by hand; a wrong one is told and can be mended', async ({ page, ana, master }) => {
   const invited = await invitedBy(master, ana.id)
   await page.goto('/convite')
@@ -98,6 +138,7 @@ test('a code typed by hand; a wrong one is told and can be mended', async ({ pag
   await page.getByLabel('Código do convite').fill('AAAA-AAAA')
   await page.getByRole('button', { name: 'Abrir convite' }).click()
   await expect(page.getByText('Este convite não vale mais.')).toBeVisible()
+  await expectGoodWithBigText(page, 'convite: código')
   await page.getByLabel('Código do convite').fill(` ${invited.toLowerCase()} `)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Oi, Ana' })).toBeVisible()

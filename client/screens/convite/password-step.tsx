@@ -99,8 +99,8 @@ export function PasswordStep(props: PasswordStepProps) {
       <div className={styles.person}>
         <Avatar name={name} size="l" />
         <span className="grow">
-          <b className="trunc">{name}</b>
-          <small className="trunc">{email}</small>
+          <b>{name}</b>
+          <small>{email}</small>
         </span>
       </div>
       <form onSubmit={(event) => void submit(event)} noValidate>

@@ -5,6 +5,7 @@ import type { Me } from '#shared/people/user.ts'
 import { signOut } from '../../features/session/session.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { FirstFrame } from './first-frame.tsx'
+import styles from './somebody-else.module.css'
 
 /** Somebody is signed in on this device: whoever was invited must not get into their session, nor end it by accident. */
 export function SomebodyElse({ user }: { user: Me }) {
@@ -14,7 +15,7 @@ export function SomebodyElse({ user }: { user: Me }) {
       lead="Se o convite é seu, você já entrou: continue. Se é de outra pessoa, abra-o no celular dela, ou saia desta conta primeiro."
       footer={
         <>
-          <Link {...buttonLook({ kind: 'primary', block: true })} to={homeOf(user.role)}>
+          <Link {...buttonLook({ kind: 'primary', block: true, className: styles.own })} to={homeOf(user.role)}>
             Continuar como {user.name}
           </Link>
           <Button kind="quiet" block icon={LogOut} onClick={() => void signOut()}>
