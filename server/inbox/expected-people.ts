@@ -6,6 +6,7 @@ import { readPeopleDays } from '../hour-bank/people-days.ts'
 import { peopleHere } from '../hour-bank/people-queries.ts'
 import type { Person } from '../hour-bank/queries.ts'
 import { inPieces, turn } from '../pieces.ts'
+import { expiringIn } from './expiring-hours.ts'
 import { lateIn } from './late-people.ts'
 import { type InboxFilter, MOST } from './queries.ts'
 import { UNMARKED_DAYS, unmarkedIn } from './unmarked-days.ts'
@@ -15,8 +16,8 @@ import type { Waiting } from './waiting-thing.ts'
 const AT_A_TIME = 50
 
 /**
- * Return whom their schedules await today, and the days of the last week on which they expected somebody and nothing was registered: both
- * ask the same of the same people, once.
+ * Return whom their schedules await today, the days of the last week on which they expected somebody and nothing was registered, and whose
+ * hours expire soon: all of them ask the same of the same people, once.
  */
 export async function expectedPeople(ctx: Context, { notOf, store_id }: InboxFilter): Promise<Waiting[]> {
   const { read } = ctx.parts.database
@@ -28,13 +29,12 @@ export async function expectedPeople(ctx: Context, { notOf, store_id }: InboxFil
   const others = recent.filter(({ id, zone }) => id !== notOf && isZone(zone))
   const found = await inPieces(others, AT_A_TIME, async (piece) => {
     const hours = await readPeopleDays(read, piece, { now: ctx.at })
-    const late = await lateIn(
-      ctx,
-      hours,
-      piece.filter((person) => isHere(person, todayOf(person))),
-    )
+    const here = piece.filter((person) => isHere(person, todayOf(person)))
+    const late = await lateIn(ctx, hours, here)
     await turn()
-    return [...late, ...(await unmarkedIn(ctx, hours, piece))]
+    const expiring = await expiringIn(ctx, hours, here)
+    await turn()
+    return [...late, ...expiring, ...(await unmarkedIn(ctx, hours, piece))]
   })
   const unmarked = found.filter(({ kind }) => kind === 'no_mark').sort((a, b) => (b.since ?? 0) - (a.since ?? 0))
   return [...found.filter(({ kind }) => kind !== 'no_mark'), ...unmarked.slice(0, MOST)]

@@ -128,6 +128,8 @@ function itemOf(known: Known, one: Waiting): InboxItem[] {
       return [{ ...common, kind: 'overlap', day: dayOfItem(known, one) }]
     case 'late':
       return [{ ...common, kind: 'late', starts_at: one.starts_at, day: dayOfItem(known, one) }]
+    case 'expiring':
+      return [{ ...common, kind: 'expiring', expires_on: one.expires_on, minutes: one.minutes }]
     case 'silent':
       return [deviceItem(known, one)]
     case 'no_cpf': {

@@ -23,6 +23,7 @@ export type Waiting = Common &
     | { kind: 'check'; entry_ids: readonly string[] }
     | { kind: 'open_day' | 'no_mark' | 'overlap' }
     | { kind: 'late'; starts_at: string }
+    | { kind: 'expiring'; expires_on: string; minutes: number }
     | { kind: 'silent'; kiosk: KioskHere }
     | { kind: 'no_cpf'; store_id: string | null; store_name: string | null; people: number }
   )

@@ -9,6 +9,7 @@ export const INBOX_KINDS = [
   'no_mark',
   'overlap',
   'late',
+  'expiring',
   'silent',
   'no_cpf',
 ] as const

@@ -74,6 +74,8 @@ const noMark = z.object({ kind: z.literal('no_mark'), ...withDay, missing: z.arr
 /** A day with an absence or vacation, and with marks that contradict it. */
 const overlap = z.object({ kind: z.literal('overlap'), ...withDay })
 const late = z.object({ kind: z.literal('late'), ...withDay, starts_at: z.string() })
+/** Hours of the bank that expire soon: from which day on, and how many in all. */
+const expiring = z.object({ kind: z.literal('expiring'), ...common, expires_on: z.string(), minutes: z.int() })
 const silent = z.object({
   kind: z.literal('silent'),
   ...common,
@@ -92,6 +94,7 @@ export const InboxItem = z.discriminatedUnion('kind', [
   noMark,
   overlap,
   late,
+  expiring,
   silent,
   noCpf,
 ])
@@ -108,6 +111,7 @@ const Counts = z.object({
   no_mark: z.int(),
   overlap: z.int(),
   late: z.int(),
+  expiring: z.int(),
   silent: z.int(),
   no_cpf: z.int(),
 })
@@ -124,7 +128,7 @@ export type Inbox = z.infer<typeof Inbox>
 export const readInbox = call('GET /inbox', {
   title:
     'O que espera por alguém que cuida das pessoas: pedidos, atestados, espelhos contestados, registros a conferir, dias em aberto, ' +
-    'sem registro ou contraditórios, atrasos, aparelhos',
+    'sem registro ou contraditórios, atrasos, horas que vencem, aparelhos',
   may: 'inbox:read',
   of: ['requests', 'certificates', 'closings', 'held-marks', 'entries', 'hours', 'kiosks', 'people', 'stores'],
   query: z.object({

@@ -20,6 +20,8 @@ export const inboxMessages = {
   openFile: 'Abra o arquivo para conferir',
   cpfIsIn: 'CPF em Dados Pessoais',
   othersSigned: 'Os outros dias do espelho estão assinados.',
+  expiringWhy: 'Depois disso elas saem do banco de horas, como diz a regra.',
+  dayOffUses: 'Uma folga até lá usa essas horas.',
   noCpfWhy: 'Sem o CPF os registros não entram nos arquivos para a fiscalização.',
   nothingToday: 'Nenhum registro hoje.',
   overlapWhy: 'Os dois não cabem no mesmo dia: desconsidere os registros ou retire a ausência.',

@@ -5,6 +5,7 @@ import {
   Check,
   ClockAlert,
   HeartPulse,
+  Hourglass,
   IdCard,
   Layers2,
   type LucideIcon,
@@ -45,6 +46,7 @@ const looks: Record<InboxKind, { icon: LucideIcon; tone: string }> = {
   no_mark: { icon: CalendarOff, tone: 'sun' },
   overlap: { icon: Layers2, tone: 'red' },
   late: { icon: ClockAlert, tone: 'sun' },
+  expiring: { icon: Hourglass, tone: 'sun' },
   silent: { icon: Tablet, tone: 'red' },
   no_cpf: { icon: IdCard, tone: 'clay' },
 }

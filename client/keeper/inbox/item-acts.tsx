@@ -5,6 +5,7 @@ import {
   FileText,
   MessageCircle,
   Phone,
+  Scale,
   Send,
   TabletSmartphone,
   Users,
@@ -116,6 +117,18 @@ function Contested({ item, what }: ActsProps) {
   )
 }
 
+/** Lead to the person's hour bank, where a day off is planned and hours are paid. */
+function Bank({ item, what }: ActsProps) {
+  if (!item.person) return null
+  const query = new URLSearchParams({ userId: item.person.id, aba: 'saldo' })
+  return (
+    <Link {...buttonLook({ small: true })} to={addressOf('Pessoa', query.toString())} aria-label={`Ver saldo: ${what}`}>
+      <Icon icon={Scale} size="sm" />
+      Ver saldo
+    </Link>
+  )
+}
+
 /** What leads on from something that waits, beside deciding it. */
 export function ItemActs(props: ActsProps) {
   const { item, what, blocked } = props
@@ -140,6 +153,8 @@ export function ItemActs(props: ActsProps) {
           <Absence {...props} />
         </>
       )
+    case 'expiring':
+      return <Bank {...props} />
     case 'late':
       return <Late {...props} />
     case 'certificate':

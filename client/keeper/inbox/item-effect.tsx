@@ -1,4 +1,4 @@
-import { FileSignature, FileText, IdCard, type LucideIcon, TriangleAlert, WifiOff } from 'lucide-react'
+import { FileSignature, FileText, Hourglass, IdCard, type LucideIcon, TriangleAlert, WifiOff } from 'lucide-react'
 import { dayOf } from '#shared/calendar/day.ts'
 import type { InboxDay, InboxItem } from '#shared/contract/inbox.ts'
 import { countOf, formatDuration } from '#shared/text/format.ts'
@@ -70,6 +70,8 @@ function wordsInPlace(item: InboxItem): { icon: LucideIcon; isLarge?: true; text
     }
     case 'contested':
       return { icon: FileSignature, isLarge: true, text: inboxMessages.othersSigned }
+    case 'expiring':
+      return { icon: Hourglass, isLarge: true, text: inboxMessages.dayOffUses }
     case 'silent':
       return { icon: WifiOff, text: inboxMessages.stillRegisters }
     case 'no_cpf':

@@ -159,3 +159,11 @@ describe('a sheet that is contested', () => {
     ])
   })
 })
+
+it.each([
+  [60, '1 h do banco vence a partir de quinta-feira, 18/06'],
+  [750, '12 h 30 min do banco vencem a partir de quinta-feira, 18/06'],
+])('%d minutes that expire soon', (minutes, what) => {
+  const expiring = { kind: 'expiring', ...common, expires_on: '2026-06-18', minutes } as const
+  expect(wordsOf(expiring, reader).what.join('')).toBe(what)
+})

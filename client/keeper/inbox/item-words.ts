@@ -136,6 +136,12 @@ function overlapWords({ day }: Item<'overlap'>, { now }: Reader): ItemWords {
   return { what: [`${absence} com registros: `, on, ''], why: inboxMessages.overlapWhy }
 }
 
+function expiringWords({ expires_on, minutes }: Item<'expiring'>, { now }: Reader): ItemWords {
+  const verb = minutes < 120 ? 'vence' : 'vencem'
+  const on = dayWords(expires_on, now, DEFAULT_ZONE)
+  return { what: ['', formatHours(minutes), ` do banco ${verb} a partir de ${on}`], why: inboxMessages.expiringWhy }
+}
+
 function silentWords({ kiosk, since }: Item<'silent'>, { now }: Reader): ItemWords {
   const last = since === null ? now : Date.parse(since)
   const day = dayWords(dayOf(last, DEFAULT_ZONE), now, DEFAULT_ZONE)
@@ -165,6 +171,8 @@ export function wordsOf(item: InboxItem, reader: Reader): ItemWords {
       return overlapWords(item, reader)
     case 'late':
       return { what: ['Entrada prevista às ', item.starts_at, ''], why: inboxMessages.nothingToday }
+    case 'expiring':
+      return expiringWords(item, reader)
     case 'silent':
       return silentWords(item, reader)
     case 'no_cpf':

@@ -11,6 +11,7 @@ export const kindWords: Record<InboxKind, { many: string; one: string }> = {
   no_mark: { many: 'Dias sem registro', one: 'Dia sem registro' },
   overlap: { many: 'Ausência e registros', one: 'Ausência e registros no mesmo dia' },
   late: { many: 'Atrasos', one: 'Atraso' },
+  expiring: { many: 'Horas que vencem', one: 'Horas que vencem' },
   silent: { many: 'Aparelhos', one: 'Aparelho em silêncio' },
   no_cpf: { many: 'Sem CPF', one: 'Sem CPF' },
 }
