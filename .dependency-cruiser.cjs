@@ -11,7 +11,7 @@ const appends = '^server/(audit/append|ledger/(append|keep-registry))\\.ts$'
 const engine = npm('better-sqlite3', 'pg', 'drizzle-orm/(sqlite-core|better-sqlite3|pg-core|node-postgres)')
 const dexie = npm('dexie', 'dexie-react-hooks')
 /** The one source of hours, for every room that shows some, and what papers are made and signed with. */
-const forRooms = '^server/(hour-bank/people-(days|records)\\.ts$|papers/|signing/)'
+const forRooms = '^server/(hour-bank/people-(days|expiring|records)\\.ts$|papers/|signing/)'
 /** What every feature may use of others. */
 const forAllFeatures = 'form/|sync/connection\\.ts$|reading/own-unread\\.tsx$'
 const [writer, reader] = ['^shared/portaria/[^/]+$', '^shared/portaria/read/']

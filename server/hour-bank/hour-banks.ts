@@ -1,27 +1,18 @@
-import type { PersonRules } from '#shared/balance/rules.ts'
 import { addDays } from '#shared/calendar/day.ts'
 import type { Open } from '#shared/pay-rules/ledger.ts'
 import type { Movement } from '#shared/pay-rules/movements.ts'
 import type { Db } from '../database/db.ts'
 import { oneByOne, turn } from '../pieces.ts'
 import { type BankFacts, bankOf, firstOfBank, knownFirst, type OwnFacts, ownMovements } from './bank.ts'
-import type { CalendarContext } from './calendar.ts'
-import { type KnownMovements, type OwnBank, readMovements } from './known-movements.ts'
+import { creditsComputation } from './known-expiring.ts'
+import { type KnownMovements, readMovements } from './known-movements.ts'
+import { namesOf } from './known-writings.ts'
+import { type Hours, ownBanks } from './own-banks.ts'
 import { entriesOf, type Person } from './queries.ts'
 import { entriesFrom } from './records.ts'
 import type { Judged } from './ruled-days.ts'
 import { balanceOf, readSums, type Sums } from './sums.ts'
 import { type AtEnd, type Bond, lastOf, summedUntil, type Told } from './told-bank.ts'
-
-/** What hour banks need to know of people's days. */
-interface Hours {
-  calendar: CalendarContext
-  rulesOf(person: Person): PersonRules
-  firstOf(person: Person): string | null
-  today(person: Person): string
-  /** The last day included in a person's balance. */
-  countedUntil(person: Person): string
-}
 
 /** What days bring from a day on. */
 type OwnOf = (first: string) => Promise<readonly Movement[]>
@@ -134,11 +125,29 @@ export class HourBanks {
   async creditsOf(person: Person): Promise<readonly Open[]> {
     const [first, until] = [firstOfBank(this.#hours.calendar, person), this.#hours.countedUntil(person)]
     if (first === null || first > until) return []
-    this.#sumsOfBanks ??= this.#readSums(this.#people.filter((one) => knownFirst(this.#hours.calendar, one) !== null))
-    const sums = (await this.#sumsOfBanks).get(person.id)
+    const sums = (await this.#readSumsOfBanks()).get(person.id)
     const rules = this.#hours.rulesOf(person)
     const told = await this.#tellAt({ person, rules, first, until }, sums)
     return told.credits
+  }
+
+  /**
+   * Return what names all that decides what is left of people's credits as the database is now, by person; none of those without any, nor of
+   * whom something is unreadable.
+   */
+  async namesOfCredits(): Promise<ReadonlyMap<string, string>> {
+    const sums = await this.#readSumsOfBanks()
+    const banks = ownBanks(this.#hours, this.#people).map((bank) => {
+      const { person } = bank.judged
+      return { bank, sums: sums.get(person.id), today: this.#hours.today(person) }
+    })
+    return namesOf(this.#db, banks.flatMap(creditsComputation))
+  }
+
+  #readSumsOfBanks(): Promise<Map<string, Sums>> {
+    const { calendar } = this.#hours
+    this.#sumsOfBanks ??= this.#readSums(this.#people.filter((one) => knownFirst(calendar, one) !== null))
+    return this.#sumsOfBanks
   }
 
   /** `own`: what the days of another time than that of the present bonds bring. */
@@ -151,7 +160,7 @@ export class HourBanks {
     const before = balanceOf(person, rules, summed, this.#hours.calendar, sums)
     const told = addDays(summed, 1)
     if (summed === until) return { first: told, before, lines: [], credits: [] }
-    this.#movements ??= readMovements(this.#db, this.#banks(), this.#inTurn, this.#memo)
+    this.#movements ??= readMovements(this.#db, ownBanks(this.#hours, this.#people), this.#inTurn, this.#memo)
     const movements = own ? await own(told) : await (await this.#movements)(person)
     return { first: told, before, ...this.#told(person, { first: told, before, until, own: movements, leaving }) }
   }
@@ -170,21 +179,5 @@ export class HourBanks {
       await turn()
     }
     return sums
-  }
-
-  /** The banks that are told by their days; not those of people of whom something is unreadable, which whoever asks for theirs is told. */
-  #banks(): OwnBank[] {
-    const { calendar } = this.#hours
-    return this.#people.flatMap((person) => {
-      const [first, until] = [knownFirst(calendar, person), this.#hours.countedUntil(person)]
-      if (first === null || first > until) return []
-      try {
-        const judged = { person, rules: this.#hours.rulesOf(person), calendar }
-        const from = entriesFrom(judged, first)
-        return [{ judged, first, firstRecord: this.#hours.firstOf(person), until, from }]
-      } catch {
-        return []
-      }
-    })
   }
 }

@@ -23,7 +23,7 @@ export interface OwnBank extends Omit<OwnFacts, 'entries'> {
 }
 
 /** Return what names all that decides what somebody's days bring to their bank. */
-function nameOf({ judged, first, firstRecord, until }: OwnBank, writings: string): string {
+export function nameOfMovements({ judged, first, firstRecord, until }: OwnBank, writings: string): string {
   const { person, rules } = judged
   const facts = [person.id, nameOfTerms(judged), rules.start, rules.end, first, firstRecord, until, writings]
   return hash('sha256', JSON.stringify(facts), 'base64')
@@ -31,7 +31,7 @@ function nameOf({ judged, first, firstRecord, until }: OwnBank, writings: string
 
 const computationOf = (bank: OwnBank): Computation => ({
   ...{ user_id: bank.judged.person.id, from: bank.from, to: bank.until },
-  nameOf: (writings) => nameOf(bank, writings),
+  nameOf: (writings) => nameOfMovements(bank, writings),
 })
 
 /** Read what the days of some people bring to their banks. Returns a function that gives a person's, computed in turn unless known. */

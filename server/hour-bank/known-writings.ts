@@ -36,6 +36,31 @@ function found<T>(one: Computation, known: T | undefined, entries: readonly Writ
   return { known, entries, keep }
 }
 
+/** Name computations over the same days, by person, from the writings of now. */
+async function nameAlike(db: Db, period: Period, alike: readonly Computation[]): Promise<Map<string, string>> {
+  await turn()
+  const ids = alike.map(({ user_id }) => user_id)
+  const writings = await writingsOfPeople(db, ids, period)
+  const names = new Map<string, string>()
+  // To name what decides a year of somebody takes a good part of a millisecond.
+  for await (const one of unhurried(alike))
+    names.set(one.user_id, one.nameOf(writings.get(one.user_id) ?? NONE.writings))
+  return names
+}
+
+const alikeIn = (computations: readonly Computation[]) =>
+  [...Map.groupBy(computations, ({ from, to }) => `${from} ${to}`).values()].flatMap((alike) => {
+    const [first] = alike
+    return first ? [{ alike, period: { from: first.from, to: first.to } }] : []
+  })
+
+/** Return what names the computations of some people, one of each, by person: the same name, the same result. */
+export async function namesOf(db: Db, computations: readonly Computation[]): Promise<ReadonlyMap<string, string>> {
+  const names: [string, string][] = []
+  for (const { alike, period } of alikeIn(computations)) names.push(...(await nameAlike(db, period, alike)))
+  return new Map(names)
+}
+
 /** Read computations over the same days: the entries of those whose results are not known. */
 async function readAlike<T>(
   db: Db,
@@ -43,16 +68,12 @@ async function readAlike<T>(
   alike: readonly Computation[],
   memo: Recent<T>,
 ): Promise<[string, Found<T>][]> {
-  await turn()
-  const ids = alike.map(({ user_id }) => user_id)
-  const writings = await writingsOfPeople(db, ids, period)
   const known = new Map<string, T>()
-  // To name what decides a year of somebody takes a good part of a millisecond.
-  for await (const one of unhurried(alike)) {
-    const result = memo.get(one.nameOf(writings.get(one.user_id) ?? NONE.writings))
-    if (result !== undefined) known.set(one.user_id, result)
+  for (const [id, name] of await nameAlike(db, period, alike)) {
+    const result = memo.get(name)
+    if (result !== undefined) known.set(id, result)
   }
-  const unknown = ids.filter((id) => !known.has(id))
+  const unknown = alike.map(({ user_id }) => user_id).filter((id) => !known.has(id))
   const read = await inPieces(unknown, READ_AT_ONCE, (some) => allWrittenEntriesOf(db, some, period))
   const ofPeople = Map.groupBy(read, ({ user_id }) => user_id)
   return alike.map((one) => {
@@ -71,9 +92,8 @@ export async function readKnown<T>(
   memo: Recent<T>,
 ): Promise<ReadonlyMap<string, Found<T>>> {
   const read: [string, Found<T>][] = []
-  for (const alike of Map.groupBy(computations, ({ from, to }) => `${from} ${to}`).values()) {
-    const [{ from, to } = { from: '', to: '' }] = alike
-    for (const one of await readAlike(db, { from, to }, alike, memo)) read.push(one)
+  for (const { alike, period } of alikeIn(computations)) {
+    for (const one of await readAlike(db, period, alike, memo)) read.push(one)
   }
   return new Map(read)
 }

@@ -7,6 +7,7 @@ import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import type { RuledDay } from '#shared/pay-rules/day-terms.ts'
 import type { Db } from '../database/db.ts'
 import { oneByOne, turn } from '../pieces.ts'
+import type { Asked, ReadPeople } from './asked.ts'
 import { type CalendarContext, readCalendar } from './calendar.ts'
 import { HourBanks } from './hour-banks.ts'
 import { type KnownHours, knownHours } from './known-hours.ts'
@@ -15,35 +16,18 @@ import { readRuledDays } from './read-ruled-days.ts'
 import { type Judged, plannedDay, ruledDay } from './ruled-days.ts'
 import { readTotals } from './sums.ts'
 import type { Bond, Told } from './told-bank.ts'
-import { readRunning, readWorkdays, type Workdays } from './workdays.ts'
-
-/** The current instant in ms, and the last day of balances; default: the last counted day. */
-export interface Asked {
-  now: number
-  cutoff?: string | undefined
-  /** The last day of a period that is about to be closed: hour banks are told as they will be then. */
-  closing?: string | undefined
-}
+import { readRunning, readWorkdays } from './workdays.ts'
 
 const idsOf = (people: readonly Person[]) => people.map(({ id }) => id)
-
-/** The data read about some people before anything is calculated. */
-interface Known extends Asked {
-  people: readonly Person[]
-  calendar: CalendarContext
-  workdays: Workdays
-  firsts: ReadonlyMap<string, string | null>
-  memo: KnownHours
-}
 
 /** The hours of some people: the single source of every balance, day, series and sheet. Throws if a row of theirs is unreadable. */
 export class PeopleDays {
   readonly calendar: CalendarContext
   readonly #db: Db
-  readonly #known: Known
+  readonly #known: ReadPeople
   readonly #banks: HourBanks
 
-  constructor(db: Db, known: Known) {
+  constructor(db: Db, known: ReadPeople) {
     this.#db = db
     this.#known = known
     this.calendar = known.calendar
@@ -105,6 +89,11 @@ export class PeopleDays {
   /** Return what is left of a person's credits, oldest first. */
   creditsOf(person: Person) {
     return this.#explaining(person, this.countedUntil(person), () => this.#banks.creditsOf(person))
+  }
+
+  /** Return what names all that decides what is left of people's credits, by person; none of those without any. */
+  namesOfCredits(): Promise<ReadonlyMap<string, string>> {
+    return this.#banks.namesOfCredits()
   }
 
   /** Return a person's earlier bonds with their final balances. */

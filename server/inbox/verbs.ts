@@ -17,14 +17,15 @@ function countsOf(all: readonly Waiting[]): Record<InboxKind, number> {
 export async function readInbox(ctx: Context, { query }: Input<typeof calls.readInbox>): Promise<calls.Inbox> {
   authorize(ctx, 'inbox:read')
   const { kind, limit, store_id } = query
-  const all = await allWaiting(ctx, store_id)
+  const { all, still_counted } = await allWaiting(ctx, store_id)
   const wanted = kind ? all.filter((one) => one.kind === kind) : all
   const items = await itemsOf(ctx, grouped(wanted).slice(0, limit))
-  return { items, counts: countsOf(all), total: all.length }
+  return { items, counts: countsOf(all), total: all.length, still_counted }
 }
 
 /** Count what waits for a keeper: the same things, without reading their days. */
 export async function countInbox(ctx: Context): Promise<AnswerOf<typeof calls.countInbox>> {
   authorize(ctx, 'inbox:read')
-  return { total: (await allWaiting(ctx)).length }
+  const { all, still_counted } = await allWaiting(ctx)
+  return { total: all.length, still_counted }
 }

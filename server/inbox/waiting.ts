@@ -1,5 +1,6 @@
 import { peopleScope } from '#shared/access/scope.ts'
 import { DAY } from '#shared/calendar/day.ts'
+import type { InboxKind } from '#shared/clock/inbox.ts'
 import { attestationsIn } from '../attestations/queries.ts'
 import { contestedIn } from '../closings/contested-queries.ts'
 import type { Context } from '../context.ts'
@@ -107,8 +108,8 @@ export function grouped(all: readonly Waiting[]): Waiting[] {
     .flat()
 }
 
-/** Return the days that ask for a decision by themselves: left open, without any mark, or contradicted; and whom the schedule awaits. */
-async function daysAndDelays(ctx: Context, filter: InboxFilter, papers: readonly Waiting[]): Promise<Waiting[]> {
+/** Return the days that ask for a decision by themselves: left open, without any mark, or contradicted; whom the schedule awaits, and whose hours expire. */
+async function daysAndDelays(ctx: Context, filter: InboxFilter, papers: readonly Waiting[]) {
   const asked = new Set(papers.flatMap(({ kind, user_id, day }) => (kind === 'request' ? [`${user_id} ${day}`] : [])))
   const contradicted = await overlaps(ctx, filter)
   await turn()
@@ -117,17 +118,22 @@ async function daysAndDelays(ctx: Context, filter: InboxFilter, papers: readonly
   await turn()
   // A day about which a request waits is judged with that request; marks that should not be there lack nothing.
   const unasked = open.filter(({ key }) => !asked.has(key) && !overlapping.has(key))
-  return [...unasked, ...contradicted, ...unexplained(await expectedPeople(ctx, filter), papers)]
+  const { waiting, isCounting } = await expectedPeople(ctx, filter)
+  return { days: [...unasked, ...contradicted, ...unexplained(waiting, papers)], isCounting }
 }
 
-/** Return everything that waits for a keeper, with how many of each kind. */
-export async function allWaiting(ctx: Context, store_id?: string): Promise<Waiting[]> {
+/** Return everything that waits for a keeper, and the kinds of which more may wait: they are still being counted. */
+export async function allWaiting(
+  ctx: Context,
+  store_id?: string,
+): Promise<{ all: Waiting[]; still_counted: InboxKind[] }> {
   const filter = { notOf: ctx.actor.id, store_id }
   const papers = await papersAndMarks(ctx, filter)
   await turn()
   const contested = await contestedSheets(ctx, filter)
   await turn()
-  const days = await daysAndDelays(ctx, filter, papers)
+  const { days, isCounting } = await daysAndDelays(ctx, filter, papers)
   await turn()
-  return [...papers, ...contested, ...days, ...(await devicesAndNumbers(ctx, filter))]
+  const all = [...papers, ...contested, ...days, ...(await devicesAndNumbers(ctx, filter))]
+  return { all, still_counted: isCounting ? ['expiring'] : [] }
 }

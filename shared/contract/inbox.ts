@@ -116,12 +116,16 @@ const Counts = z.object({
   no_cpf: z.int(),
 })
 
+/** The kinds of which more may wait: counting them takes longer than an answer may. Whoever asks again in some seconds learns the rest. */
+const StillCounted = z.array(Kind)
+
 export const Inbox = z.object({
   /** Those of one person together, the person with the newest first. */
   items: z.array(InboxItem),
   /** Beyond those listed; kinds of which nothing waits are 0. */
   counts: Counts,
   total: z.int(),
+  still_counted: StillCounted,
 })
 export type Inbox = z.infer<typeof Inbox>
 
@@ -144,5 +148,5 @@ export const countInbox = call('GET /inbox/count', {
   title: 'Quantas coisas esperam na caixa de entrada',
   may: 'inbox:read',
   of: ['requests', 'certificates', 'closings', 'held-marks', 'entries', 'hours', 'kiosks', 'people'],
-  answer: z.object({ total: z.int() }),
+  answer: z.object({ total: z.int(), still_counted: StillCounted }),
 })

@@ -5,6 +5,8 @@ export const inboxMessages = {
   title: 'Caixa de entrada',
   empty: 'Nada espera por você.',
   emptyHint: 'Pedidos, atestados e registros para conferir aparecem aqui assim que chegam.',
+  counting: 'As horas que vencem ainda estão sendo contadas',
+  countingHint: 'Elas aparecem aqui em instantes.',
   emptyFiltered: 'Nada deste tipo espera por você.',
   loadFailed: 'Não foi possível carregar a caixa de entrada.',
   away: 'Sem internet, e este aparelho ainda não guardou a caixa de entrada.',

@@ -4,9 +4,11 @@ import { eq } from 'drizzle-orm'
 import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { addDays, DEFAULT_ZONE, dayOf, timeOf, weekdayOf } from '#shared/calendar/day.ts'
+import { CLT } from '#shared/pay-rules/presets.ts'
 import { schedules, timeEntries, vacations } from '../../../server/database/schema/tables.ts'
 import { addUser } from '../../../server/testing/company.ts'
 import { deliverMarks } from '../../../server/testing/marks.ts'
+import { addPayRule } from '../../../server/testing/pay-rules.ts'
 import { blankPage, eventually } from '../../testing/page.ts'
 import { served } from '../../testing/served.ts'
 import { CaixaScreen } from './caixa-screen.tsx'
@@ -108,4 +110,32 @@ it('shows marks on a vacation, and leads to the day; the filter of days without 
   await press('Dias sem registro')
   await eventually(() => expect(things()).toHaveLength(1))
   expect(document.querySelector('a[href="/ocorrencias"]')?.textContent).toBe('Ver os de antes em Ocorrências')
+})
+
+/** Give a company hours that expire in some days, of as many people: worked half a year ago under the CLT. */
+async function withExpiring({ app, store }: Company, people: number) {
+  await addPayRule(app.database, 'CLT', CLT, { store_id: store.id, from: addDays(today, -200) })
+  for (let n = 0; n < people; n++) {
+    const { id } = await addUser(app.database, { store_id: store.id, name: `Pessoa ${n}` })
+    await deliverMarks(app, id, addDays(today, -175), '08:00 12:00 13:00 18:30')
+  }
+  await app.database.write(async (tx) => void (await tx.update(timeEntries).set({ flags: [] })))
+}
+
+it('hours that expire soon lead to the bank of their person', async () => {
+  const company = await served()
+  await withExpiring(company, 1)
+  await opened(company)
+  await eventually(() => expect(things()).toHaveLength(1))
+  expect(words()[0]).toMatch(/Horas que vencem.*\d+ h( \d+ min)? do banco vence.? a partir de/)
+  const to = new URLSearchParams(link('Ver saldo').split('?')[1])
+  expect(to.get('aba')).toBe('saldo')
+})
+
+it('says that hours are still being counted, not that nothing waits', async () => {
+  const company = await served()
+  await withExpiring(company, 12)
+  await opened(company)
+  await eventually(() => expect(document.body.textContent).toContain('As horas que vencem ainda estão sendo contadas'))
+  expect(document.body.textContent).not.toContain('Nada espera por você.')
 })

@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react'
+import { Hourglass, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { addressOf } from '#shared/access/page.ts'
@@ -75,9 +75,17 @@ interface ListedProps {
   blocked: string | undefined
 }
 
+/** Nothing is known to wait, and more may. */
+const Counting = () => (
+  <Empty card icon={Hourglass} title={inboxMessages.counting} role="status">
+    {inboxMessages.countingHint}
+  </Empty>
+)
+
 /** What waits, or that nothing does. */
 function Listed({ view, items, stores, blocked }: ListedProps) {
   const now = useNow(STEP_MS)
+  if (items.length === 0 && view.isCounting) return <Counting />
   if (items.length === 0) return <Nothing isFiltered={view.total > 0} />
   return (
     <>
@@ -114,6 +122,7 @@ function Body({ view, params, blocked, onMore }: BodyProps) {
     <>
       <p className={styles.sum} role="status">
         {total > 0 && `${waitingText(total)}. A mais nova primeiro.`}
+        {total > 0 && view.isCounting && ` ${inboxMessages.counting}.`}
       </p>
       {total > 0 && (
         <Row wraps className={styles.tools}>
