@@ -15,6 +15,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { InboxKind } from '#shared/clock/inbox.ts'
 import type { InboxItem } from '#shared/contract/inbox.ts'
 import { PersonLink } from '../../features/people/person-link.tsx'
@@ -31,7 +32,7 @@ import { ItemActs } from './item-acts.tsx'
 import { itemChange } from './item-change.ts'
 import { approvalOf, refusalOf } from './item-deeds.ts'
 import { ItemFigures, ItemPicture } from './item-effect.tsx'
-import { isOld, sinceText } from './item-times.ts'
+import { isOld, sinceText, untilText } from './item-times.ts'
 import { type Reader, spokenOf, wordsOf } from './item-words.ts'
 import { kindWords } from './kind-words.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -72,21 +73,34 @@ function Whose({ item }: { item: InboxItem }) {
   )
 }
 
+/** When something began to wait, or when it will be too late for it. */
+function Age({ item, now }: { item: InboxItem; now: number }) {
+  if (item.kind === 'expiring') {
+    return (
+      <span className={styles.age} data-old>
+        {untilText(item.expires_on, now, DEFAULT_ZONE)}
+      </span>
+    )
+  }
+  if (item.since === null) return null
+  const since = Date.parse(item.since)
+  return (
+    <span className={styles.age} data-old={isOld(since, now) || undefined}>
+      {sinceText(since, now)}
+    </span>
+  )
+}
+
 function Words({ item, reader }: { item: InboxItem; reader: Reader }) {
   const { what, why } = wordsOf(item, reader)
   const [before, strong, after] = what
-  const since = item.since === null ? null : Date.parse(item.since)
   return (
     <div className={styles.words}>
       <p className={styles.kind}>
         <Badge icon={looks[item.kind].icon} tone={looks[item.kind].tone}>
           {kindWords[item.kind].one}
         </Badge>
-        {since !== null && (
-          <span className={styles.age} data-old={isOld(since, reader.now) || undefined}>
-            {sinceText(since, reader.now)}
-          </span>
-        )}
+        <Age item={item} now={reader.now} />
       </p>
       <p>
         {before}

@@ -1,4 +1,4 @@
-import { addDays, DAY, dayOf, HOUR, MINUTE } from '#shared/calendar/day.ts'
+import { addDays, DAY, dayOf, HOUR, MINUTE, startOfDay } from '#shared/calendar/day.ts'
 import { countOf, formatDay, weekdayName } from '#shared/text/format.ts'
 
 /** What waits longer (ms) stands in amber. */
@@ -11,6 +11,13 @@ export function sinceText(since: number, now: number): string {
   if (ago < HOUR) return `há ${Math.floor(ago / MINUTE)} min`
   if (ago < DAY) return `há ${Math.floor(ago / HOUR)} h`
   return `há ${countOf(Math.floor(ago / DAY), 'dia', 'dias')}`
+}
+
+/** Say in how many days a day comes: `hoje`, `amanhã`, `em 14 dias`. */
+export function untilText(day: string, now: number, zone: string): string {
+  const days = Math.round((startOfDay(day, 'UTC') - startOfDay(dayOf(now, zone), 'UTC')) / DAY)
+  if (days < 1) return 'hoje'
+  return days === 1 ? 'amanhã' : `em ${days} dias`
 }
 
 export const isOld = (since: number, now: number): boolean => now - since >= OLD_MS

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Missing } from '#shared/contract/inbox.ts'
-import { dayWords, isOld, sinceText } from './item-times.ts'
+import { dayWords, isOld, sinceText, untilText } from './item-times.ts'
 import { askText, wordsOf } from './item-words.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -23,6 +23,15 @@ const missing = (entry_type: Missing['entry_type'], scheduled: string | null, us
 })
 const open = (date: string, ...lacks: Missing[]) =>
   ({ kind: 'open_day', ...common, missing: lacks, day: day(date) }) as const
+
+it.each([
+  ['2026-06-15', 'hoje'],
+  ['2026-06-16', 'hoje'],
+  ['2026-06-17', 'amanhã'],
+  ['2026-06-30', 'em 14 dias'],
+])('a thing that ends on %s', (day, words) => {
+  expect(untilText(day, NOW, ZONE)).toBe(words)
+})
 
 describe('since when', () => {
   it.each([

@@ -11,7 +11,7 @@ export const kindWords: Record<InboxKind, { many: string; one: string }> = {
   no_mark: { many: 'Dias sem registro', one: 'Dia sem registro' },
   overlap: { many: 'Ausência e registros', one: 'Ausência e registros no mesmo dia' },
   late: { many: 'Atrasos', one: 'Atraso' },
-  expiring: { many: 'Horas que vencem', one: 'Horas que vencem' },
+  expiring: { many: 'Horas a vencer', one: 'Horas a vencer' },
   silent: { many: 'Aparelhos', one: 'Aparelho em silêncio' },
   no_cpf: { many: 'Sem CPF', one: 'Sem CPF' },
 }
