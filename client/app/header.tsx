@@ -103,7 +103,7 @@ const LogoutDialog = later(() => import('../features/session/logout-dialog.tsx')
 
 interface Waits {
   answers: Answers
-  /** How much waits in the inbox, and how many time sheets to be signed. */
+  /** The number of things that wait in the inbox, and of time sheets to be signed. */
   waiting: number
   sheets: number
 }
@@ -137,7 +137,7 @@ function MenuButton({ isOpen, answers, onClick }: { isOpen: boolean; answers: An
 
 type Over = 'nothing' | OwnAction | 'logout'
 
-/** What the header opens; `?escala=minha` opens the schedule from any page. */
+/** Return the dialog that the header has open, and how to change it; `?escala=minha` opens the schedule from any page. */
 function useOver() {
   const [search, setSearch] = useSearchParams()
   const [chosen, setOver] = useState<Over>('nothing')

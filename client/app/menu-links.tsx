@@ -22,7 +22,7 @@ export function MenuLink({ page, ...link }: MenuLinkProps) {
   return <Link to={addressOf(page)} aria-current={current} {...link} />
 }
 
-/** How much waits on a page, in the inbox or among the time sheets; nothing while nothing does. */
+/** The number of things that wait on a page, in the inbox or among the time sheets; nothing while none does. */
 export function PageCount({ page }: { page: PageName }) {
   const inbox = useInboxTotal((state) => state.total)
   const sheets = useWaitingSheets((state) => state.count)

@@ -22,7 +22,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 interface Month {
   master: Ask
-  /** Whose days are written. */
+  /** The person whose days are written. */
   person: StoredPerson
   store: { id: string }
   today: string

@@ -39,7 +39,7 @@ interface Journey {
   master: Ask
   /** Give Patrícia other stores. */
   keep: (stores: string[]) => Promise<unknown>
-  /** Who is signed in before the first page opens: Ana, Patrícia, Helena, or nobody. */
+  /** The person who is signed in before the first page opens: Ana, Patrícia, Helena, or nobody. */
   as: keyof Staff | null
   /** The browser of `context` and `page`; its storage is deleted with each context. */
   ownBrowser: Browser

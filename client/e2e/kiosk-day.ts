@@ -9,12 +9,12 @@ import type { KeptProfile } from './profile.ts'
 import type { StoredPerson, TestServer } from './test-server.ts'
 
 const WORDS: readonly Word[] = ['ENTRADA', 'PAUSA', 'RETORNO', 'SAIDA']
-/** How long a mark takes at most, from the touch on the first screen (ms): the browser dies at some moment of it. */
+/** The longest time (ms) that a mark takes, from the touch on the first screen: the browser dies at some moment of it. */
 const MARK_MS = 3_000
 const AHEAD_MS = 20 * 60_000
 const PIN = '2580'
 
-/** Where the day takes place. */
+/** The place of the day: server, company, browser profile and owner. */
 export interface Shop {
   server: TestServer
   store: { id: string; name: string }

@@ -30,11 +30,11 @@ export async function receiptPdf(identity: Identity | null, at = AT): Promise<Bu
 
 type Range = [from: number, size: number, after: number, rest: number]
 
-/** What may be wrong with a file that is signed rightly. */
+/** The things that may be wrong with a file that is signed rightly. */
 export interface Lies {
   /** The range that is written, and signed, in place of the true one, of a file of so many bytes. */
   range?: (truth: Range, length: number) => Range
-  /** What stands before the digits of the signature, and behind them. */
+  /** The text before the digits of the signature, and the text behind them. */
   opening?: string
   closing?: string
   /** Bytes in the room behind the signature. */

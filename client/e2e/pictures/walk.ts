@@ -10,7 +10,7 @@ const font = createRequire(import.meta.url).resolve(
 )
 
 const STAGE = { width: 1040, height: 640 }
-/** How long a picture stays: who does not know the product reads its sentence and looks (ms). */
+/** The time (ms) that a picture stays: somebody who does not know the product reads its sentence and looks. */
 const LOOK_MS = 5_000
 
 /** A picture of the README, where it is seen, and what it shows. */
