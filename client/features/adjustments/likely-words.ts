@@ -2,7 +2,7 @@ import type { Likely } from '#shared/balance/likely-time.ts'
 import { labelOf, type PunchType } from '#shared/clock/entry.ts'
 import { formatHours } from '#shared/text/format.ts'
 
-/** What somebody does with a mark of each type, after "costuma". */
+/** The verb for a mark of each type, as it follows "costuma". */
 export const habits: Record<PunchType, string> = {
   entrada: 'entrar',
   pausa: 'sair para a pausa',

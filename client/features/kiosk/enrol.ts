@@ -155,7 +155,7 @@ async function freeDevice(kit: KioskKit): Promise<string | null> {
   return now === before ? null : now
 }
 
-/** What the server is told of a tablet, and the keys that stay here. */
+/** The data of a tablet that the server is told, and the keys that stay here. */
 interface Ready {
   keys: KioskRecord
   device_id: string

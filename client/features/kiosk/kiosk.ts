@@ -28,7 +28,7 @@ export interface KioskView {
   starts_at: string
   /** By name. */
   people: readonly KioskPerson[]
-  /** Who usually registers at this hour, most often first. */
+  /** The people who usually register at this hour, most often first. */
   usual: readonly KioskPerson[]
   /** Marks that the tablet keeps and has not delivered. */
   waiting: number
@@ -51,7 +51,7 @@ export interface Known {
 }
 
 /**
- * Whom a code shows that was held before the camera. A badge stands for the PIN, a printed card only for the choice of its person. `refused`:
+ * The person whom a code held before the camera shows. A badge stands for the PIN, a printed card only for the choice of its person. `refused`:
  * no code of ours, or a badge that is too old or was used here. `stranger`: the card of somebody who is not on this kiosk's roster.
  */
 export type Shown = { by: 'badge' | 'card'; person: KioskPerson } | 'refused' | 'stranger'

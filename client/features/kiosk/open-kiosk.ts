@@ -9,7 +9,7 @@ import type { OpenKiosk } from './view.ts'
 const OWN_MS = 36 * 3_600_000
 const MOST_OWN = 2_000
 
-/** What a kiosk keeps openly. */
+/** The data that a kiosk keeps openly. */
 export type Rows = Omit<OpenKiosk, 'roster' | 'marks' | 'faces'>
 
 /** Return the newest events of this tablet. */

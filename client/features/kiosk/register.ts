@@ -16,7 +16,7 @@ import { proofOf } from './secrets.ts'
 /** A proof must not hold up the mark that it is of. */
 const KEPT_WITHIN_MS = 2_000
 
-/** Where and how the tablet stands at a tap. */
+/** The place of the tablet at a tap, and whether it was offline. */
 export interface Circumstances {
   location: Location | null
   offline: boolean

@@ -4,7 +4,7 @@ import type { DeviceParts } from '../../offline/device-parts.ts'
 import { askAsKiosk } from '../../offline/kiosk-call.ts'
 import type { KioskKit } from './kit.ts'
 
-/** What the browser tells of the tablet; null where it does not. */
+/** The facts that the browser tells of the tablet; null where it tells none. */
 export interface Tablet {
   /** Bytes. */
   storageFree(): Promise<number | null>

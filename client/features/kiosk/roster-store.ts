@@ -11,7 +11,7 @@ export type RosterPerson = RosterAnswer['people'][number]
 /** A mark that the server told of. */
 export type ToldMark = AnswerOf<typeof kioskMarks>[number]
 
-/** What a tablet knows of its people and its company. */
+/** The facts that a tablet knows of its people and its company. */
 export interface KeptRoster extends Pick<RosterAnswer, 'kiosk_name' | 'store'> {
   version: number
   people: readonly RosterPerson[]

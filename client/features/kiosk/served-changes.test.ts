@@ -16,7 +16,7 @@ const kioskOf = async ({ store }: Served) => {
 const put = async (t: Served, path: string, body: object) =>
   expect((await t.ask('master', 'PUT', path, body)).status, path).toBe(200)
 
-/** What may become of a kiosk, its company and its people while it has no network; what it then says of itself, and what of the mark. */
+/** Changes to a kiosk, its company and its people while it has no network; what it then says of itself, and what of the mark. */
 const changes: readonly {
   what: string
   change: (t: Served, kiosk: string) => Promise<unknown>

@@ -69,7 +69,7 @@ async function noteChoice({ id }: KioskPerson): Promise<void> {
   await store.choices.where('n').below(oldest).delete()
 }
 
-/** What is held is written one after the other: a tap that is given up at once must not stay. */
+/** The last write of what is held; the writes run one after the other, as a tap that is given up at once must not stay. */
 let holding: Promise<unknown> = Promise.resolve()
 
 /** A mark waits so long (ms) for what is held before it. */
@@ -77,7 +77,7 @@ const HELD_WITHIN_MS = 3_000
 
 const circumstances = () => ({ location: tabletPlace(), offline: !useConnection.getState().online })
 
-/** What the screens of this page's kiosk do. */
+/** The actions that the screens of this page's kiosk offer. */
 export const deedsHere: KioskDeeds = {
   tryPin: ({ id }, pin) => tryPin(kit, id, pin),
   async changePin({ id }, temporary, pin) {

@@ -37,7 +37,7 @@ interface StateLook {
   tone: string
 }
 
-/** How the state of a sheet looks. */
+/** The words, icon and tone of each state of a sheet. */
 export const stateLook: Record<SheetState, StateLook> = {
   unread: { words: 'Para ler', icon: BookOpen, tone: 'sun' },
   read: { words: 'Lido', icon: FilePenLine, tone: 'sun' },
