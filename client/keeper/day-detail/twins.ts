@@ -25,7 +25,7 @@ export function twinsOf(marks: readonly DayEntry[]): Twins[] {
   })
 }
 
-/** What a mark is flagged for because its twin stands beside it. */
+/** The flags that a mark has because its twin stands beside it. */
 const OF_TWINS: readonly Flag[] = ['near_duplicate', 'sequence']
 
 /** Tell whether a mark is as it should be once its twin is gone: it was flagged for nothing else. */

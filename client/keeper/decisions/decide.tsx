@@ -9,7 +9,7 @@ import { RefuseForm, type RefuseWords, requestWords } from './refuse-form.tsx'
 export const NEEDS_NETWORK = 'Sem internet não é possível decidir.'
 
 interface DecideProps {
-  /** What is decided, for screen readers. */
+  /** The thing that is decided, for screen readers. */
   what: string
   /** Why nothing can be decided now. */
   blocked: string | undefined

@@ -12,7 +12,7 @@ interface WhoseProps {
   userId: string
   name: string
   store: string | null
-  /** What is decided, in a word: it stands in place of the name on the person's own page. */
+  /** The kind of thing that is decided, in a word: it stands in place of the name on the person's own page. */
   kind: 'Pedido' | 'Documento' | 'Registro'
   children?: ReactNode
 }

@@ -89,7 +89,7 @@ function PrintAll({ people }: { people: readonly User[] }) {
   )
 }
 
-/** Who works there: one by one, or a whole list; each gets an invitation. */
+/** The step that adds the people who work there: one by one, or a whole list; each gets an invitation. */
 export function PeopleStep({ steps, view, read }: StepProps) {
   const stores = useReading(listStores, {}).data ?? []
   const users = useReading(listUsers, {}).data

@@ -1,7 +1,7 @@
 import type { FirstSteps } from '#shared/contract/first-steps.ts'
 import type { FirstStepsView } from './use-first-steps.ts'
 
-/** What every step is given. */
+/** The properties that every step is given. */
 export interface StepProps {
   steps: FirstSteps
   view: FirstStepsView

@@ -137,7 +137,7 @@ const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 const isName = (text: string) => /\p{L}{2}/u.test(text) && !/[@\d]/.test(text)
 const isPhone = (text: string) => /^\(?\d{2}\)?[\s\d-]{8,11}$/.test(text)
 
-/** What a column without a heading must hold, in the order in which columns are told apart. */
+/** The test of what a column without a heading must hold, in the order in which columns are told apart. */
 const signs: readonly Sign[] = [
   ['email', isEmail],
   ['cpf', (text) => isCpf(digitsOf(text))],

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './inbox-line.module.css'
 import { useInboxTotal } from './inbox-total.ts'
 
-/** How much waits in the inbox, on top of the report; it leads there. */
+/** The number of things that wait in the inbox, on top of the report; it leads there. */
 export function InboxLine() {
   const total = useInboxTotal((state) => state.total)
   if (total === 0) return null

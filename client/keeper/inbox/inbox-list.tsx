@@ -27,7 +27,7 @@ interface InboxListProps {
   blocked: string | undefined
 }
 
-/** What waits, those of one person together; ↑ ↓ choose, A and R decide, Z undoes. */
+/** The list of what waits, the items of one person together; ↑ ↓ choose, A and R decide, Z undoes. */
 export function InboxList({ items, reader, blocked }: InboxListProps) {
   const [chosen, setChosen] = useState('')
   const on = items.some(({ key }) => key === chosen) ? chosen : items[0]?.key

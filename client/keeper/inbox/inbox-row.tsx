@@ -52,7 +52,7 @@ const looks: Record<InboxKind, { icon: LucideIcon; tone: string }> = {
   no_cpf: { icon: IdCard, tone: 'clay' },
 }
 
-/** Whose the thing is: a person, a tablet, a company. */
+/** The owner of the item: a person, a tablet, a company. */
 function Whose({ item }: { item: InboxItem }) {
   const store = item.store_name ?? 'Sem empresa'
   const name = item.kind === 'silent' ? item.kiosk.name : (item.person?.name ?? store)
@@ -124,7 +124,7 @@ interface DeedsProps {
 
 const tell = (title: string) => showToast({ title, kind: 'info' })
 
-/** What can be done: what leads on, refusing with its reason, and the one click that settles it. */
+/** The actions of an item: what leads on, refusing with its reason, and the one click that settles it. */
 function Deeds({ item, what, reader, isOn, blocked, onApprove, onRefuse }: DeedsProps) {
   const [isRefusing, setRefusing] = useState(false)
   const approval = approvalOf(item)

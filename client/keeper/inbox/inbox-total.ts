@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** How much waits for the signed-in keeper; 0 while nothing is known. */
+/** The number of things that wait for the signed-in keeper; 0 while nothing is known. */
 export const useInboxTotal = create<{ total: number }>(() => ({ total: 0 }))

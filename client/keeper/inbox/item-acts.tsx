@@ -26,7 +26,7 @@ import { askText } from './item-words.ts'
 
 interface ActsProps {
   item: InboxItem
-  /** What the item is, for screen readers. */
+  /** The words for the item, for screen readers. */
   what: string
   now: number
   blocked: string | undefined
@@ -129,7 +129,7 @@ function Bank({ item, what }: ActsProps) {
   )
 }
 
-/** What leads on from something that waits, beside deciding it. */
+/** The links and buttons that lead on from something that waits, beside deciding it. */
 export function ItemActs(props: ActsProps) {
   const { item, what, blocked } = props
   switch (item.kind) {

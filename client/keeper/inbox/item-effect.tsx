@@ -140,7 +140,7 @@ function PaperFigures({ excused_minutes, paper: { days } }: Item<'certificate'>)
   )
 }
 
-/** What approving changes in the balance, in figures and words. */
+/** The change that approving makes in the balance, in figures and words. */
 export function ItemFigures({ item, change, now }: ItemEffectProps) {
   if (item.kind === 'silent') return <DeviceFigures {...item} />
   if (item.kind === 'certificate') return <PaperFigures {...item} />

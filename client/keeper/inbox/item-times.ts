@@ -1,7 +1,7 @@
 import { addDays, DAY, dayOf, HOUR, MINUTE, startOfDay } from '#shared/calendar/day.ts'
 import { countOf, formatDay, weekdayName } from '#shared/text/format.ts'
 
-/** What waits longer (ms) stands in amber. */
+/** The age (ms) from which a waiting item stands in amber. */
 const OLD_MS = 3 * DAY
 
 /** Say since when something waits (both ms): `agora`, `há 20 min`, `há 2 h`, `há 4 dias`. */

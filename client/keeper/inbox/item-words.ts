@@ -12,13 +12,13 @@ import { isCertificate } from '../decisions/paper-words.ts'
 import { dayWords, timesText } from './item-times.ts'
 import type { Item } from './use-inbox.ts'
 
-/** What waits in one line, its middle part emphasised, and why in another. */
+/** The words for something that waits: what it is in one line, its middle part emphasised, and why in another. */
 export interface ItemWords {
   what: readonly [string, string, string]
   why: string | null
 }
 
-/** What the words are written for: the current instant (ms), and the companies with their places. */
+/** The facts that the words are written with: the current instant (ms), and the companies with their places. */
 export interface Reader {
   now: number
   stores: readonly Store[] | undefined

@@ -7,7 +7,7 @@ import { useDecided, useStillWaits } from '../decisions/deciding.ts'
 export interface InboxFilter {
   store: string
   kind: InboxKind | null
-  /** How many things at most. */
+  /** The greatest number of things to read. */
   limit: number
 }
 
@@ -54,7 +54,7 @@ export function useInbox({ store, kind, limit }: InboxFilter) {
   }
 }
 
-/** How long (ms) a count is taken for true. */
+/** The time (ms) for which a count is taken for true. */
 const COUNT_AGE_MS = 60_000
 
 /** Count what waits for the signed-in keeper, without what was just decided here. */

@@ -1,7 +1,7 @@
 import type { Store } from '#shared/people/store.ts'
 import type { Me, User } from '#shared/people/user.ts'
 
-/** What a dialog about a person knows beside that person: who uses it, and the companies that they know. */
+/** The facts that a dialog about a person knows beside that person: who uses it, and the companies that they know. */
 export interface KeeperView {
   me: Me
   /** The time zone of the keeper's own company. */

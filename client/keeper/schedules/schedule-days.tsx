@@ -58,7 +58,7 @@ function ScheduleDay({ day, name, onChange, onCopy }: ScheduleDayProps) {
   )
 }
 
-/** How often a day is worked that skips weeks. */
+/** The words for a day that is worked only every so many weeks, by that number. */
 const rhythms: Readonly<Record<number, string>> = {
   2: 'semana sim, semana não',
   3: 'a cada três semanas',

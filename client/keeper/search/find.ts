@@ -34,7 +34,7 @@ export interface Found {
   deeds: readonly Hit[]
   people: readonly PersonHit[]
   pages: readonly Hit[]
-  /** How many people were found, more than are shown. */
+  /** The number of people who were found, which may be more than are shown. */
   peopleCount: number
 }
 
@@ -43,7 +43,7 @@ const MOST = { deeds: 4, people: 8, pages: 6 }
 const MOST_DOERS = 12
 /** A single letter begins too many deeds. */
 const LEAST_LETTERS = 2
-/** What only goes with a found person stands behind what was typed as a whole. */
+/** The extra score of a hit for all that was typed: a place that leaves a word to a found person ranks below it. */
 const WHOLLY = 100
 
 /** Tell how well each asked word fits the words of a deed or page: 2 whole, 1 as a beginning, 0 not. */
@@ -131,7 +131,7 @@ const hitsOf = (found: readonly { hit: Hit; score: number }[], most: number) =>
     .slice(0, most)
     .map(({ hit }) => hit)
 
-/** What an actor can go to, prepared once; `find` asks it with every key. */
+/** The places that an actor can go to, prepared once; `find` asks it with every key. */
 export interface SearchIndex {
   actor: Actor
   people: PeopleIndex

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { Kbd } from '../../ui/kbd.tsx'
 import styles from './hit-row.module.css'
 
-/** What an option of the list needs to be one. */
+/** The properties that make an element an option of the list. */
 export interface OptionProps {
   id: string
   isChosen: boolean

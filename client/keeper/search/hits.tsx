@@ -62,7 +62,7 @@ interface HitsProps {
 /** The number of hits. */
 export const countHits = ({ deeds, people, pages }: Found) => deeds.length + people.length + pages.length
 
-/** What was found, in its groups: deeds, people, pages. */
+/** The hits that were found, in their groups: deeds, people, pages. */
 export function Hits({ found, chosen, idOf, todayOf, onFollow }: HitsProps) {
   const { asked, deeds, people, pages, peopleCount } = found
   const option = (at: number) => ({ id: idOf(at), isChosen: at === chosen, onFollow })

@@ -12,7 +12,7 @@ interface MissingProps {
   typed: string
 }
 
-/** What stands below the hits: that people are not read yet, or that nothing was found. */
+/** The words below the hits: that people are not read yet, or that nothing was found. */
 export function Missing({ users, isEmpty, typed }: MissingProps) {
   if (!users.data) return <Unread reading={users} failed={adminMessages.loadFailed} away={adminMessages.searchUnread} />
   if (!isEmpty) return null

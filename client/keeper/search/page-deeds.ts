@@ -36,7 +36,7 @@ export interface PageDeed {
   to: string
 }
 
-/** Where nobody goes without a person. */
+/** The pages to which nobody goes without a person. */
 const ABOUT_SOMEBODY: readonly string[] = ['RelatorioDetalhe', 'Pessoa']
 
 const icons: Partial<Record<string, LucideIcon>> = {

@@ -4,7 +4,7 @@ import { formatDay } from '#shared/text/format.ts'
 import { maskCpf, maskPis } from '#shared/text/mask.ts'
 import { type AskedWord, lettersOf, type Word, wordsOf } from './words.ts'
 
-/** What the search knows of a person. */
+/** The fields of a person that the search knows. */
 export type Findable = Pick<
   User,
   | 'id'
@@ -122,7 +122,7 @@ function weightOf(word: PersonWord, letters: string): number {
   return WEIGHT[word.field] + whole + place
 }
 
-/** How a person answers what was typed. */
+/** The match of a person with what was typed. */
 export interface PersonMatch {
   indexed: IndexedPerson
   /** One number for each asked word: 0 if it says nothing of them. */

@@ -1,7 +1,7 @@
 /** The tabs of a person's page. */
 export type PersonTab = 'ponto' | 'saldo' | 'documentos' | 'escala' | 'acesso' | 'historico'
 
-/** What a person's page opens at once. */
+/** The action that a person's page opens at once. */
 export type PersonAct =
   | 'corrigir'
   | 'ajustar'

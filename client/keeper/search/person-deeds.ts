@@ -61,7 +61,7 @@ const tab = (aba: PersonTab, title: string, icon: LucideIcon, also: string, isFo
 const setsAccess = allow('user:set-access')
 const sees = allow('balance:read')
 
-/** What somebody does for a person; the words behind each title are others for the same. */
+/** The deeds that somebody does for a person; the words behind each title are others for the same. */
 export const personDeeds: readonly PersonDeed[] = [
   deed('corrigir', 'Corrigir um registro de', Pencil, 'correção marcação batida ponto', allow('time-entry:correct')),
   deed(

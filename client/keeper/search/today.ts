@@ -5,7 +5,7 @@ import { rulerOf } from '../../features/mark-view/day-bars.ts'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { type RowDay, rowDay, stateLook } from '../daily-report/row-day.ts'
 
-/** What the search shows of somebody's day. */
+/** The state and the bar of somebody's day, as the search shows them. */
 export interface Today {
   /** Their state: `em andamento`, `saiu às 14:22`. */
   words: string

@@ -23,7 +23,7 @@ function useToday(when: boolean) {
 }
 
 /**
- * What the search knows: people as this device keeps them, and their day; read again while it is open. It stays prepared while it is
+ * Return what the search knows: people as this device keeps them, and their day; read again while it is open. It stays prepared while it is
  * closed: reading thousands anew would hold up the first keys.
  */
 export function useSearch(user: Me, isOpen: boolean) {

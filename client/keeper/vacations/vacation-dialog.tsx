@@ -19,7 +19,7 @@ import type { VacationRow } from './vacation-table.tsx'
 interface VacationFormProps {
   /** The vacation to edit; null for a new one. */
   vacation: Vacation | null
-  /** Whose it may be: one person, or those to choose from. */
+  /** The people whose vacation it may be: one person, or those to choose from. */
   people: readonly { id: string; name: string }[]
   /** The person whose it is, where nobody is to be chosen. */
   only?: { id: string } | undefined
@@ -91,7 +91,7 @@ function VacationForm({ vacation, people, only, all, onClose }: VacationFormProp
   )
 }
 
-/** What is done to a vacation. */
+/** The act on a vacation: to edit it, or a new one, or to delete it. */
 export type VacationDeed = { kind: 'edit'; vacation: Vacation | null } | { kind: 'delete'; row: VacationRow }
 
 function DeleteVacation({ row: { vacation, person }, onClose }: { row: VacationRow; onClose: () => void }) {
