@@ -45,7 +45,7 @@ const eventsOn = (day: string, times: string, change: Partial<OutboxEvent> = {})
     ...{ state: 'captured', acked_at: null, receipt: null, ...change },
   }))
 
-/** What the server told on Monday at 08:30: the week before is in the bank, Monday is in progress. */
+/** The server's answer on Monday at 08:30: the week before is in the bank, Monday is in progress. */
 const monday = (): UserBalance => {
   const day = { worked_minutes: 30, expected_minutes: 480, adjustment_minutes: 0, balance_minutes: -450 }
   const progress = { incomplete: false, in_progress: true, holiday_name: null, entries: [] }

@@ -14,7 +14,7 @@ import type { Reading } from './readings.ts'
 
 type Day = UserBalance['days'][number]
 
-/** What a device adds to the server's last answer. */
+/** The facts that a device adds to the server's last answer. */
 export interface OwnFacts {
   rules: OwnTerms
   /** The person's marks that this device holds, in any order. */

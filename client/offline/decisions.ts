@@ -4,7 +4,7 @@ import { listDecisions } from '#shared/contract/entry-deeds.ts'
 import { cache } from './here.ts'
 import { keptReading, readingKey } from './readings.ts'
 
-/** What is decided: requests about hours, or certificates. */
+/** The kind of thing that is decided: requests about hours, or certificates. */
 export type Decided = 'requests' | 'certificates'
 
 /** The last decision whose answer a person has seen (ISO 8601), and whether the server knows that. */
@@ -14,7 +14,7 @@ export interface Seen {
 }
 
 const keys = { requests: 'decisions seen', certificates: 'certificates seen' } as const
-/** Where it is kept. */
+/** Return the key under which a person's last seen decision is kept. */
 export const keyOf = (userId: string, what: Decided) => `${keys[what]} ${userId}`
 
 /** Return what a person has seen here; null if nothing. */

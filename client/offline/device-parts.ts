@@ -19,7 +19,7 @@ export interface Locks {
   ): Promise<T>
 }
 
-/** What delivers the marks that this device made as a kiosk. */
+/** The delivery of the marks that this device made as a kiosk. */
 export interface KioskDelivery {
   /**
    * Return the header that authorizes a kiosk's requests; null if the server refuses this kiosk: then its marks wait. `refused` is a header

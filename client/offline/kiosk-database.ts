@@ -14,7 +14,7 @@ export interface KioskToken {
   until: number
 }
 
-/** What makes this device a kiosk. All keys are such that no script can read them. */
+/** The record that makes this device a kiosk. All keys are such that no script can read them. */
 export interface KioskRecord {
   /** That of the server; `NOT_YET` while it is asked. */
   id: string
@@ -38,14 +38,14 @@ export interface KioskRecord {
   pin_key: CryptoKey | null
   /** To which new PINs are sealed. */
   server_key: PublicKey | null
-  /** How often its token was renewed, as last heard. */
+  /** The number of times its token was renewed, as last heard. */
   generation: number
   token: KioskToken | null
   /** The version of the exit code with which it left the mode, until the server was told; else null. */
   exit_used: number | null
 }
 
-/** What a tablet remembers of itself; all instants are the server's time (ms) as it knew it. */
+/** The facts that a tablet remembers of itself; all instants are the server's time (ms) as it knew it. */
 interface KioskFacts {
   /** The last answer of the server. */
   heard_at: number
@@ -74,7 +74,7 @@ export interface PinChange {
   /** That of the temporary PIN that it replaces. */
   pin_version: number
   sealed: string
-  /** What this tablet compares the new PIN with, until the roster brings what the server made of it. */
+  /** The verifier with which this tablet compares the new PIN, until the roster brings what the server made of it. */
   verifier: string
   /** The server has taken it. */
   is_set: boolean
@@ -87,8 +87,8 @@ export interface KeptLock extends PinLock {
 }
 
 /**
- * What a tablet knows as a kiosk, in a database of its own: the frozen outbox of marks stays as it is. Deliveries need `kiosks`, `proofs` and
- * `pin_changes` only.
+ * The database of what a tablet knows as a kiosk, apart from the outbox of marks, which is frozen and stays as it is. Deliveries need `kiosks`,
+ * `proofs` and `pin_changes` only.
  */
 export class KioskDatabase extends Dexie {
   declare kiosks: EntityTable<KioskRecord, 'id'>

@@ -61,7 +61,7 @@ export async function tellAllLeft(parts: Asking, store: KioskDatabase): Promise<
   return (await store.kiosks.filter(({ exit_used }) => exit_used !== null).count()) === 0
 }
 
-/** What the server fails on holds up no mark; without a network neither goes. */
+/** Throw an error again, unless the server refused or did not answer: what it fails on holds up no mark; without a network neither goes. */
 function unlessAnswer(error: unknown): void {
   if (!(error instanceof KioskRefusal || error instanceof KioskUnheard)) throw error
 }
@@ -77,7 +77,7 @@ async function authorized(parts: Asking, store: KioskDatabase, id: string, refus
   return header
 }
 
-/** What delivers the marks that this device made as a kiosk, for pages and the worker. */
+/** Return the delivery of the marks that this device made as a kiosk, for pages and the worker. */
 export function kioskDelivery(parts: Asking, store: KioskDatabase = kioskStore()): KioskDelivery {
   return {
     authorize: (kioskId, refused) =>

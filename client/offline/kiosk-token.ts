@@ -61,7 +61,7 @@ async function inLock(parts: Asking, store: KioskDatabase, id: string, refused?:
   }
 }
 
-/** What a page or the worker knows of its own asking. */
+/** The state of a page's, or the worker's, own asking for tokens. */
 interface Asked {
   underWay: Map<string, Promise<string | null>>
   /** Since when (monotonic, ms) it has found the lock taken; null if it was free. */
