@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react'
 import { listStep } from './list-step.ts'
 
-/** Where keys have a meaning of their own: fields, and what lies open over the list. */
+/** The elements where keys have a meaning of their own: fields, and what lies open over the list. */
 const OWN_KEYS =
   'input, select, textarea, [contenteditable], [role="tab"], dialog, fieldset:has(> [aria-expanded="true"])'
 
-/** What stands for an item: its link or button, marked so, or else the item itself. */
+/** The element that stands for an item: its link or button, marked so, or else the item itself. */
 const OPENS = '[data-opens]'
 
-/** What letters do with the item that has the focus: `{ a: accept }`. */
+/** The actions of letters on the item that has the focus: `{ a: accept }`. */
 type ItemKeys = Readonly<Record<string, (item: HTMLElement) => void>>
 
 /** Tell whether a key is the browser's, a field's or an open menu's. */

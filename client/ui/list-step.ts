@@ -2,7 +2,7 @@ interface Place {
   /** The chosen item, from 0. */
   at: number
   count: number
-  /** How many items stand side by side; 1 by default. */
+  /** The number of items that stand side by side; 1 by default. */
   columns?: number
 }
 

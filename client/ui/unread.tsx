@@ -6,7 +6,7 @@ import { Skeleton } from './skeleton.tsx'
 export interface UnreadProps {
   /** The attempt to read; its problem is null while none has failed. */
   reading: { problem: string | null | undefined; isOutOfReach?: boolean; refresh: () => void }
-  /** What could not be read; the problem itself by default. */
+  /** Words for what could not be read; the problem itself by default. */
   failed?: string
   /** Said if the server is out of reach and this device knows nothing yet, which is nobody's fault. */
   away?: string
