@@ -3,7 +3,7 @@ import type { Pair } from './pair.ts'
 import { type FileRead, readFile } from './read-file.ts'
 import type { Signature } from './signature/found.ts'
 
-/** What was found of a file and of its signatures. */
+/** The findings about a file and about its signatures. */
 export interface Checked {
   /** A text of the law, or a PDF (whose words are not read); null if only its signature is there. */
   content: { name: string; size: number; read: FileRead | null } | null
@@ -22,7 +22,7 @@ interface Watched {
   signal: AbortSignal
 }
 
-/** What checks signatures is loaded when there is one. */
+/** Load the code that checks signatures, only when there is one. */
 const checker = () => import('./signature/check-signature.ts')
 
 /** Check a file and its signature here in the page. Rejects if one can’t be read. */

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes and its name: a signature, a PDF, or a text of the law (or anything else). */
+/** The kind of a file by its first bytes and its name: a signature, a PDF, or a text of the law (or anything else). */
 export type FileKind = 'signature' | 'pdf' | 'text'
 
 /** A PDF may begin with other bytes, but not with more. */

@@ -41,7 +41,7 @@ function FindingRow({ finding: { line, severity, words } }: { finding: Finding }
   )
 }
 
-/** What is wrong with a file, line by line. */
+/** The errors and warnings of a file, line by line. */
 export function FindingsCard({ name, read }: { name: string; read: FileRead }) {
   const { findings, errors, warnings } = read
   const [filter, setFilter] = useState<Filter>('all')

@@ -1,4 +1,4 @@
-/** What is looked at together: a file, and the signature that lies in a file of its own. */
+/** The two things that are looked at together: a file, and the signature that lies in a file of its own. */
 export interface Pair<Named> {
   content: Named | null
   signature: Named | null

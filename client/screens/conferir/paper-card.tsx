@@ -31,7 +31,7 @@ function Says({ said, counts }: SaysProps) {
 
 type Known = Exclude<Paper, { kind: 'unknown' }>
 
-/** What a file says of itself, as it says it, by its kind. */
+/** The facts that a file tells of itself, in its own words, by its kind. */
 export function PaperCard({ paper }: { paper: Known }) {
   const said = paper.kind === 'afd' ? afdSays(paper) : aejSays(paper)
   return <Says said={said} counts={countsOf(paper)} />

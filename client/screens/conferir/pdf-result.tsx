@@ -18,7 +18,7 @@ export function PdfNote({ name, signatures }: { name: string; signatures: readon
   ))
 }
 
-/** What is not seen of a PDF here, and where it is. */
+/** The card that says what is not seen of a PDF here, and where it is. */
 export function PdfCard() {
   return (
     <Card padded aria-labelledby="pdf">

@@ -4,7 +4,7 @@ import { paperReader } from '#shared/portaria/read/paper-reader.ts'
 import { type Spelling, spellingFinder } from '#shared/portaria/read/spelling.ts'
 import { sha256Hex } from '../../offline/sha256.ts'
 
-/** What was found of a file: the first of its findings, by their lines, and how many there are in all. */
+/** The result of reading a file: the first of its findings, by their lines, and how many there are in all. */
 export interface FileRead {
   paper: Paper
   findings: readonly Finding[]

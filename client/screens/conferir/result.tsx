@@ -30,7 +30,7 @@ interface TextProps {
   isSigned: boolean
 }
 
-/** How a file stands to its layout. */
+/** The verdict on a file against its layout. */
 function OfLayout({ name, size, read, isSigned }: TextProps) {
   const { errors, warnings, lines } = read
   const look = errors > 0 ? 'bad' : warnings > 0 ? 'told' : 'good'

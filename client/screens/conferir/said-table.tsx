@@ -1,7 +1,7 @@
 import type { Said } from './paper-words.ts'
 import styles from './said-table.module.css'
 
-/** What a file says of itself, line by line. */
+/** The table of what a file says of itself, line by line. */
 export function SaidTable({ said }: { said: readonly Said[] }) {
   return (
     <dl className={styles.said}>

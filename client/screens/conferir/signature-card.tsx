@@ -18,7 +18,7 @@ function ToldRow({ told: { weight, words } }: { told: Told }) {
   )
 }
 
-/** Where anybody learns whether a certificate is to be trusted. */
+/** The site where anybody learns whether a certificate is to be trusted. */
 export const VALIDAR = 'https://validar.iti.gov.br'
 
 interface SignatureCardProps {
@@ -27,7 +27,7 @@ interface SignatureCardProps {
   number: number | null
 }
 
-/** What was found of a signature, and what it says of itself. */
+/** The findings about a signature, and what it says of itself. */
 export function SignatureCard({ signature, number }: SignatureCardProps) {
   const title = useId()
   const said = signatureSays(signature, Date.now())

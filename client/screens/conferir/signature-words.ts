@@ -4,7 +4,7 @@ import type { Signature, SignedBy, Weight } from './signature/found.ts'
 
 export const weightWords: Record<Weight, string> = { error: 'Problema', warning: 'Aviso', unknown: 'Não conferido' }
 
-/** What the verdict of a signature is called. Whether somebody should trust it is another question, which is not answered here. */
+/** The title for each verdict of a signature. Whether somebody should trust it is another question, which is not answered here. */
 export const signatureTitles: Record<Signature['verdict'], string> = {
   holds: 'A assinatura confere com o arquivo',
   broken: 'A assinatura não confere',

@@ -3,7 +3,7 @@ import { type Checked, checkFiles } from './check-files.ts'
 import { kindOf } from './file-kind.ts'
 import { type Pair, pairOf } from './pair.ts'
 
-/** What the page shows: nothing yet, a file on its way, what it says, or why it can't be said. */
+/** The state of the page: nothing yet, a file being read, what it says, or why it can't be said. */
 export type Check =
   | { kind: 'empty' }
   | { kind: 'reading'; name: string; percent: number }

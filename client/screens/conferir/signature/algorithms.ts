@@ -14,7 +14,7 @@ export type HashName = 'SHA-256' | 'SHA-384' | 'SHA-512'
 /** Return a sum by its identifier; null for one that is not known, or proves nothing any more, such as SHA-1. */
 export const hashOf = (id: string): HashName | null => hashes[id] ?? null
 
-/** How a signature is made: with which kind of key, and over which sum. */
+/** The scheme of a signature: with which kind of key it is made, and over which sum. */
 export type Scheme =
   | { kind: 'rsa'; hash: HashName }
   | { kind: 'ec'; hash: HashName }

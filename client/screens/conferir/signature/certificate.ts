@@ -72,7 +72,7 @@ function otherNames(value: Value | undefined): Map<string, string> {
   )
 }
 
-/** What ICP-Brasil writes behind the name of a holder, where the other names are missing. */
+/** The document that ICP-Brasil writes behind the name of a holder, where the other names are missing. */
 const behindName = /:(\d{11}|[\dA-Z]{12}\d\d)$/
 
 function documentOf(names: ReadonlyMap<string, string>, holder: string): string | null {

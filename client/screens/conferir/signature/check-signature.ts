@@ -14,7 +14,7 @@ const MOST_PDF_BYTES = 10_000_000
 
 const RFC_3161 = '1.2.840.113549.1.9.16.1.4'
 
-/** What both kinds of check are given: when it is, and what ends them (the promise is then rejected). */
+/** The parameters of both kinds of check: the current instant, and the signal that ends them (the promise is then rejected). */
 export interface Checking {
   now: number
   signal: AbortSignal

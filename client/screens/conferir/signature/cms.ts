@@ -22,14 +22,14 @@ export interface Algorithm {
 
 /** One of those who signed (SignerInfo of RFC 5652). */
 export interface Signer {
-  /** How it names its certificate: issuer and serial number, or the key's identifier. */
+  /** The name that it gives its certificate: issuer and serial number, or the key's identifier. */
   named: { issuer: Uint8Array; serial: Uint8Array } | { keyId: Uint8Array }
   digest: string
   /** The values of each signed attribute; null if it has none. */
   signed: ReadonlyMap<string, readonly Value[]> | null
   /** Attributes that are there more than once, which nobody may read either way. */
   hasTwins: boolean
-  /** What is signed: the attributes as a set, with counted lengths. */
+  /** The bytes that are signed: the attributes as a set, with counted lengths. */
   signedBytes: Uint8Array
   algorithm: Algorithm
   signature: Uint8Array
@@ -37,14 +37,14 @@ export interface Signer {
   isStamped: boolean
 }
 
-/** What a signature file holds (SignedData of RFC 5652). */
+/** The contents of a signature file (SignedData of RFC 5652). */
 export interface Cms {
   contentType: string
   /** True if what was signed is inside as well. */
   hasContent: boolean
   certificates: readonly Certificate[]
   signers: readonly Signer[]
-  /** What stands behind the signature. */
+  /** The bytes behind the signature. */
   rest: Uint8Array
 }
 
@@ -58,7 +58,7 @@ const KEY_ID = 0x80
 
 /** Nobody’s paper is signed by more, or with more certificates. */
 const MOST = 50
-/** What is looked at closely takes some kilobytes: a certificate, and the attributes of a signature. */
+/** The greatest size of what is looked at closely (a certificate, the attributes of a signature), which takes some kilobytes. */
 const MOST_BYTES = 65_536
 
 function atMost<Item>(items: readonly Item[]): readonly Item[] {

@@ -13,7 +13,7 @@ const blob = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)])
 const check = (signature: Uint8Array, file: Uint8Array | null = content, now = Date.now()) =>
   checkDetached(blob(signature), file && blob(file), { now, signal })
 
-/** What is told, in one line: `error: …`. */
+/** Return what is told, one line each: `error: …`. */
 const words = ({ told }: Signature) => told.map(({ weight, words }) => `${weight}: ${words}`).join('\n')
 
 beforeAll(() => {

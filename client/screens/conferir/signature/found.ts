@@ -1,4 +1,4 @@
-/** How bad something is that was found of a signature: it does not hold, it holds but…, or it can’t be told here. */
+/** The weight of something found about a signature: it does not hold, it holds but…, or it can’t be told here. */
 export type Weight = 'error' | 'warning' | 'unknown'
 
 /** Something that was found of a signature, in the words of the person who reads it. */
@@ -11,7 +11,7 @@ export const error = (words: string): Told => ({ weight: 'error', words })
 export const warning = (words: string): Told => ({ weight: 'warning', words })
 export const unknown = (words: string): Told => ({ weight: 'unknown', words })
 
-/** Who signed, as the certificate says. Instants are milliseconds since 1970; what can’t be read is null. */
+/** The signer, as the certificate says. Instants are milliseconds since 1970; what can’t be read is null. */
 export interface SignedBy {
   holder: string
   document: string | null
@@ -21,7 +21,7 @@ export interface SignedBy {
   looksIcpBrasil: boolean
 }
 
-/** What was found of one signature. */
+/** The findings about one signature. */
 export interface Signature {
   /** `waits`: what it signs has not been given. */
   verdict: 'holds' | 'broken' | 'unknown' | 'waits'

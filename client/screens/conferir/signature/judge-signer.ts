@@ -13,7 +13,7 @@ const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
 const SIGNING_TIME = '1.2.840.113549.1.9.5'
 const WEAK_BITS = 2048
 
-/** What a signature is looked at beside. */
+/** The facts that a signature is judged with, beside what it says itself. */
 export interface Beside {
   /** Return a sum of what was signed; null if it can’t be made here. Null itself where the content has not been given. */
   digest: ((hash: HashName) => Promise<Uint8Array | null>) | null

@@ -11,7 +11,7 @@ const identities = {} as Record<'rsa' | 'ec' | 'loja', Identity>
 
 const check = (file: Uint8Array) => checkPdf(new Blob([Uint8Array.from(file)]), { now: Date.now(), signal })
 
-/** What is told, in one line: `error: …`. */
+/** Return what is told, one line each: `error: …`. */
 const words = (one: Signature | undefined) => one?.told.map(({ weight, words }) => `${weight}: ${words}`).join('\n')
 
 beforeAll(() => {

@@ -14,7 +14,7 @@ export interface PdfSignature {
 /** Nobody’s paper has more signatures, or one of so many digits. */
 const MOST = 10
 const MOST_DIGITS = 500_000
-/** How far around a signature its dictionary is looked for. */
+/** The distance around a signature, in characters, in which its dictionary is looked for. */
 const NEAR = 4_096
 
 const byteRange = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/y

@@ -24,7 +24,7 @@ export function objectId(value: Value | undefined): string {
 /** The spellings of the kinds of text, by their tags. */
 const spellings: Record<number, string> = { 12: 'utf-8', 19: 'latin1', 20: 'latin1', 22: 'latin1', 30: 'utf-16be' }
 
-/** What turns a text around, or hides in it: somebody might print another name with it. */
+/** The characters that turn a text around or hide in it: somebody might print another name with them. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** Return a text of a certificate for people, without what can't be seen; empty if it is of no known kind. */
