@@ -13,7 +13,7 @@ import { addressOf } from '#shared/access/page.ts'
 import type { CheckKind, CheckLine, Checklist } from '#shared/contract/closing-checklist.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
 
-/** How a line of the checklist looks while something is there, and what it says where nothing is. */
+/** The look of a line of the checklist while something is there, and what it says where nothing is. */
 interface CheckLook {
   icon: LucideIcon
   title: string

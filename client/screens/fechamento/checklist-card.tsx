@@ -57,7 +57,7 @@ const worstFirst = (lines: readonly CheckLine[]) => {
   return lines.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** How many people are ready, in words and as a bar. */
+/** The number of people who are ready, in words and as a bar. */
 function Ready({ checklist: { people, ready } }: { checklist: Checklist }) {
   if (people === 0) return <p className="muted">{closingMessages.nobody}</p>
   const words = `${ready} de ${countOf(people, 'pessoa pronta', 'pessoas prontas')}`
@@ -83,7 +83,7 @@ interface ChecklistCardProps {
   offline: string | undefined
 }
 
-/** What a period still lacks, and the button that closes it. */
+/** The list of what a period still lacks, and the button that closes it. */
 export function ChecklistCard({ checklist, period, storeName, offline }: ChecklistCardProps) {
   const [isClosing, setClosing] = useState(false)
   const [refused, setRefused] = useState<string>()

@@ -2,7 +2,7 @@ import { MOST_IN_BOOKLET } from '#shared/closing/made-kinds.ts'
 import type { FileProblem, GeneratedFile } from '#shared/contract/generated-files.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
 
-/** What each kind of file is called. */
+/** The name of each kind of file. */
 export const fileKinds: Record<GeneratedFile['kind'], string> = {
   afd: 'AFD',
   aej: 'AEJ',

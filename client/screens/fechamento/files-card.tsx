@@ -35,7 +35,7 @@ async function save({ id, name }: GeneratedFile): Promise<void> {
   saveFile(file, name ?? 'arquivo')
 }
 
-/** What can be done with a file: stop making it, or save it. */
+/** The action on a file: stop making it, or save it. */
 function Deed({ file, offline }: { file: GeneratedFile; offline: string | undefined }) {
   const [busy, setBusy] = useState(false)
   const doing = async (deed: () => Promise<unknown>, failed: string) => {

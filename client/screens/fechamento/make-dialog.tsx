@@ -31,7 +31,7 @@ const explained: Record<MadeKind, string> = {
   booklet: generatedMessages.bookletExplained,
 }
 
-/** What leads to the place where a problem is settled. */
+/** The link to the place where a problem is settled. */
 function Remedy({ problem: { kind, people } }: { problem: FileProblem }) {
   if (kind === 'no_cnpj') return <a href={addressOf('GerenciarLojas')}>Ver empresas</a>
   const [first] = people
@@ -60,7 +60,7 @@ function Problems({ problems }: { problems: readonly FileProblem[] }) {
   )
 }
 
-/** How the time sheets come. */
+/** The forms in which the time sheets come. */
 const sheetForms = [
   { value: 'sheets', label: 'Um por pessoa' },
   { value: 'booklet', label: 'Todos em um' },

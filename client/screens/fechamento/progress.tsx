@@ -3,7 +3,7 @@ import styles from './progress.module.css'
 interface ProgressProps {
   part: number
   all: number
-  /** What it says in words. */
+  /** The words that say the same as the bar. */
   label: string
   tone?: 'ok'
 }

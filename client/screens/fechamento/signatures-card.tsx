@@ -87,7 +87,7 @@ interface SignaturesCardProps {
   offline: string | undefined
 }
 
-/** Who signed the sheets of a closed period; those who did not stay unsigned, and can be reminded. */
+/** The signatures on the sheets of a closed period; people who did not sign stay unsigned, and can be reminded. */
 export function SignaturesCard({ closed, offline }: SignaturesCardProps) {
   const [showsAll, setShowsAll] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -19,7 +19,7 @@ interface VersionsCardProps {
   offline: string | undefined
 }
 
-/** How periods were closed and reopened, newest first. */
+/** The history of how periods were closed and reopened, newest first. */
 export function VersionsCard({ versions, zone, reopens, offline }: VersionsCardProps) {
   const [showsAll, setShowsAll] = useState(false)
   const [isReopening, setReopening] = useState(false)

@@ -72,7 +72,7 @@ export interface EventFields {
   writes_zero: boolean
 }
 
-/** What stands in the fields for an event; for a new one what is used most. */
+/** Return the values of the fields for an event; for a new one those that are used most. */
 export function fieldsOfEvent(event: PayrollEvent | undefined): EventFields {
   if (!event) {
     const most = { figure: 'overtime_paid', percent: '50', unit: 'hundredths', sign: '+' }

@@ -44,7 +44,7 @@ const presets = [
   ...PAYROLL_PRESETS.map(({ name }, place) => ({ value: String(place), label: name })),
 ]
 
-/** How the file is written as a whole. */
+/** The settings of how the file is written as a whole. */
 function Writing({ view: { draft, lay, form, problemOf } }: { view: LayoutForm }) {
   const isCsv = draft.format === 'csv'
   return (
@@ -166,7 +166,7 @@ function Editor({ storeId, read, offline, onSaved }: EditorProps) {
   )
 }
 
-/** How a company's figures go to its payroll: format, columns and events. */
+/** The page for the layout in which a company's figures go to its payroll: format, columns and events. */
 export function LayoutPage({ storeId, offline, onSaved }: Omit<EditorProps, 'read'>) {
   const reading = useReading(getPayrollLayout, { params: { id: storeId } }, { maxAge: 0 })
   const { data } = reading

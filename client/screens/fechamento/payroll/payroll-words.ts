@@ -22,7 +22,7 @@ export const unitWords: Record<PayrollUnit, string> = {
   days: 'dias (3)',
 }
 
-/** How an event is written, in words: `centésimos de hora (8,50), negativo, também zero`. */
+/** Say how an event is written: `centésimos de hora (8,50), negativo, também zero`. */
 export function writingWords({ unit, sign, writes_zero }: PayrollEvent): string {
   return [unitWords[unit], sign === '-' ? 'negativo' : '', writes_zero ? 'também zero' : ''].filter(Boolean).join(', ')
 }

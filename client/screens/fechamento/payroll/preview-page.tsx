@@ -32,7 +32,7 @@ function Whose({ title, tone, people }: { title: string; tone: 'sun' | 'red'; pe
   )
 }
 
-/** What the file would lack. */
+/** The warnings of what the file would lack. */
 function Warnings({ preview: { lacking, too_wide, uncovered } }: { preview: PayrollPreview }) {
   const of = (field: 'registration' | 'cpf', why: 'missing' | 'repeated') =>
     lacking.filter((one) => one.field === field && one.why === why)
@@ -127,7 +127,7 @@ function People({ preview: { layout, people } }: { preview: PayrollPreview }) {
   )
 }
 
-/** What the file of a closed period holds: its sums, its lines, and what it lacks. */
+/** The contents of the file of a closed period: its sums, its lines, and what it lacks. */
 export function PreviewPage({ closingId }: { closingId: string }) {
   const reading = useReading(previewPayroll, { params: { id: closingId } }, { maxAge: 0 })
   const { data } = reading
