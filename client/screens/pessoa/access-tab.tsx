@@ -59,7 +59,7 @@ interface AccessTabProps {
   onAction: (action: ButtonAction) => void
 }
 
-/** How a person gets in: what is so, and what the keeper may change of it. */
+/** The access of a person: how they get in now, and what the keeper may change of it. */
 export function AccessTab({ view, onAction }: AccessTabProps) {
   const { me, person } = view
   const allowed = actionsFor(me, person)

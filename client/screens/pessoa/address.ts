@@ -16,7 +16,7 @@ export type DeedName = (typeof deedNames)[number]
 
 const oneOf = <N extends string>(names: readonly N[], text: string | null) => names.find((name) => name === text)
 
-/** What the address of a person's page says beside the person. */
+/** The parts of the address of a person's page beside the person. */
 export interface PersonAddress {
   tab: TabName
   /** `YYYY-MM`; undefined for the month of today. */

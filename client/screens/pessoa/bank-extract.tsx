@@ -26,7 +26,7 @@ export function useBank({ userId, month, hasBegun, today, balance }: KnownPessoa
 interface BankExtractProps {
   month: string
   lines: readonly ToldLine[]
-  /** What stood before the month, in minutes. */
+  /** The balance before the month, in minutes. */
   opening: number
 }
 

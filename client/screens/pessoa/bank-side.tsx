@@ -49,7 +49,7 @@ interface MovementsProps {
   onUndo: ((movement: BankMovement) => void) | undefined
 }
 
-/** What was written by hand, newest first. */
+/** The movements that were written by hand, newest first. */
 function Movements({ movements, onUndo }: MovementsProps) {
   return (
     <ul className={classes(listLook, styles.movements)} aria-label="Lançamentos">
@@ -79,7 +79,7 @@ interface BankSideProps {
   onWrite: () => void
 }
 
-/** What the hour bank holds and which of it ends when, and what was written into it by hand. */
+/** The credits that the hour bank holds and when each ends, and what was written into it by hand. */
 export function BankSide({ ledger, today, mayWrite, onWrite }: BankSideProps) {
   const [doomed, setDoomed] = useState<BankMovement | null>(null)
   const { until, credits, movements, user_id } = ledger

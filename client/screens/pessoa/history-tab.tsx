@@ -15,7 +15,7 @@ import room from './pessoa.module.css'
 import { useHistory } from './use-history.ts'
 import type { KnownPessoa } from './use-pessoa.ts'
 
-/** Who did it; a person by their link, but for the one whose page this is. */
+/** The name of who did it; a person by their link, but for the one whose page this is. */
 function Who({ deed: { actor_id, actor_name }, who, userId }: { deed: AuditRow; who: string; userId: string }) {
   if (actor_id === null || actor_name === null || actor_id === userId) return <b>{who}</b>
   return (
@@ -44,7 +44,7 @@ function Item({ deed, userId, zone }: { deed: AuditRow; userId: string; zone: st
   )
 }
 
-/** What was done to a person and to what is theirs, by whom and when, in sentences. */
+/** The deeds done to a person and to what is theirs, by whom and when, in sentences. */
 export function HistoryTab({ view: { userId, zone } }: { view: KnownPessoa }) {
   const history = useHistory(userId)
   const { rows, isLast, problem, busy, more } = history

@@ -33,7 +33,7 @@ const adjustmentsOf = (day: Day) =>
 /** Tell whether a day moved the bank, or could have: nobody looks for a day off on which nothing happened. */
 const isTold = (day: Day) => day.expected_minutes > 0 || day.worked_minutes > 0 || hoursOf(day) !== 0
 
-/** What a day's hours did to the bank, without its adjustments. */
+/** Return what a day's hours did to the bank, in minutes, without its adjustments. */
 const hoursOf = (day: Day) => bankMinutes(day) - (hasBank(day) ? day.adjustment_minutes : 0)
 
 /** Return the days that the bank at the end of the period counts: those of the bond that goes on, up to the last day counted. */
@@ -45,7 +45,7 @@ function countedDays({ days, counted_until, to, earlier_bonds }: UserBalance): D
 
 const sumOf = (parts: readonly number[]) => parts.reduce((sum, minutes) => sum + minutes, 0)
 
-/** What moved the bank, and by how much. */
+/** A movement of the bank: what moved it, and by how many minutes. */
 type Step = { date: string; minutes: number } & (
   | { kind: 'day'; day: Day }
   | { kind: 'adjustment'; entry: TimeEntry }

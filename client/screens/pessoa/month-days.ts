@@ -11,7 +11,7 @@ import type { DaySegment } from '../../features/day-ruler/day-ruler.tsx'
 import { scheduleBars } from '../../features/day-ruler/schedule-bars.ts'
 import { type DetailDay, detailDay } from '../../keeper/day-detail/detail-day.ts'
 
-/** What a day expects, whether anything has happened on it or not. */
+/** The expectation of a day, whether anything has happened on it or not. */
 export interface PlannedDay extends Pick<DayBalance, 'expected_minutes' | 'kind' | 'holiday_name'> {
   /** The hours of the schedule as outlines; none without a schedule, which says when, not only how long. */
   bars: readonly DaySegment[]
@@ -21,15 +21,15 @@ export interface PlannedDay extends Pick<DayBalance, 'expected_minutes' | 'kind'
 export interface MonthDay {
   date: string
   isToday: boolean
-  /** What happened; null on a day to come. */
+  /** The day as it happened; null on a day to come. */
   seen: DetailDay | null
   /** Null until the rules are known. */
   plan: PlannedDay | null
-  /** What stands in place of the ruler on a day without work; null on any other. */
+  /** The words in place of the ruler on a day without work; null on any other. */
   words: string | null
 }
 
-/** What decides how the days of a month look. */
+/** The facts that decide how the days of a month look. */
 export interface MonthFacts {
   /** `YYYY-MM`. */
   month: string

@@ -46,7 +46,7 @@ function Badges({ badges }: { badges: readonly DayBadge[] }) {
   ))
 }
 
-/** What happened on a day. */
+/** The picture of what happened on a day. */
 function SeenPicture({ day, scale }: { day: DetailDay; scale: Scale }) {
   const label = `${formatDay(day.date)}: ${spokenMarks(day.marks)}`
   return (
@@ -59,7 +59,7 @@ function SeenPicture({ day, scale }: { day: DetailDay; scale: Scale }) {
   )
 }
 
-/** What a day to come expects. */
+/** The picture of what a day to come expects. */
 function PlannedPicture({ day: { date, plan }, scale }: Pick<MonthRowProps, 'day' | 'scale'>) {
   if (!plan) return null
   const { bars, kind, holiday_name } = plan

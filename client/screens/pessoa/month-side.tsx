@@ -68,7 +68,7 @@ function Facts({ view, balance }: FactsProps) {
   )
 }
 
-/** What waits for a decision about this person; nothing if nothing does. */
+/** The list of what waits for a decision about this person; nothing if nothing does. */
 function Waiting({ userId }: { userId: string }) {
   const { online } = useConnection()
   const cards = useWaiting(useReading(listPending, {}, { maxAge: 0 }), userId) ?? []

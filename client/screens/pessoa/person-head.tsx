@@ -53,7 +53,7 @@ function Step({ person, listed, words, icon }: StepProps) {
   )
 }
 
-/** Where the person stands in the list that led here, and the ones beside them. */
+/** The person's place in the list that led here, and the ones beside them. */
 function Neighbours({ listed, userId }: { listed: ListedPeople | null; userId: string }) {
   const found = listed && placeIn(listed, userId)
   if (!listed || !found || found.count < 2) return null
@@ -68,7 +68,7 @@ function Neighbours({ listed, userId }: { listed: ListedPeople | null; userId: s
   )
 }
 
-/** What the person does now; whether they may come in where that says more. */
+/** The state of the person now; whether they may come in where that says more. */
 function StateBadge({ view: { person, now } }: { view: KnownPessoa }) {
   const status = statusOf(person, anchors.now())
   if (isLockedOut(person, anchors.now()) || !now) {
@@ -125,7 +125,7 @@ function More({ view: { me, person }, onAction }: MoreProps) {
   )
 }
 
-/** Who this is: photo, name, company and what they do now; the ones beside them in the list, and what may be done. */
+/** The head of a person's page: photo, name, company and what they do now; the ones beside them in the list, and what may be done. */
 export function PersonHead({ view, onAction }: MoreProps) {
   const { person, userId, address } = view
   const role = lookOfRole(person.role)

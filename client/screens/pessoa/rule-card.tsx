@@ -18,7 +18,7 @@ import styles from './rule-card.module.css'
 import { ruleWords } from './rule-words.ts'
 import type { KnownPessoa } from './use-pessoa.ts'
 
-/** What this person is given later on. */
+/** The rules that this person is given later on. */
 function Coming({ rules: { own }, day }: { rules: PersonPayRule; day: string }) {
   const coming = own.filter(({ from }) => from > day)
   if (coming.length === 0) return null

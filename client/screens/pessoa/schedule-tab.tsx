@@ -53,7 +53,7 @@ interface PartProps {
   isAsked: boolean
 }
 
-/** What the form of a new schedule or vacation needs to be known, before the address opens it. */
+/** The form of a new schedule, as it is open. The address opens it, or that of a vacation, only once the person's others are known. */
 const NEW_SCHEDULE: Schedules['open'] = { kind: 'edit', schedule: null }
 
 function PersonSchedules({ view: { userId, zone, address }, blocked, isAsked }: PartProps) {
