@@ -99,7 +99,7 @@ function Shown({ step, zone, camera, onShot, onBack, onQuiet }: ShownProps) {
   )
 }
 
-/** What stands below the picture: which mark, of when, and what can be done. */
+/** The panel below the picture: which mark, of when, and what can be done. */
 function Panel({ head, busy = false, children }: { head: ReactNode; busy?: boolean; children?: ReactNode }) {
   return (
     <div className={styles.panel}>

@@ -11,7 +11,7 @@ export type PinMood = 'open' | 'judging' | 'wrong' | 'short'
 export type CodeProblem = Extract<Shown, string>
 export type NewPinMood = 'open' | 'judging' | 'differs' | 'format' | 'common' | 'same'
 
-/** What the tablet shows, with all that was said on the way there. Nothing of a person outlasts the idle screen. */
+/** The step that the tablet shows, with all that was said on the way there. Nothing of a person outlasts the idle screen. */
 export type Step =
   | { at: 'idle' }
   | { at: 'people' }
@@ -58,7 +58,7 @@ const known = (person: KioskPerson, proof: Known['proof'], more: Partial<Known> 
 
 const byPhoto = (person: KioskPerson): Step => known(person, 'photo')
 
-/** Where a choice leads: to the PIN, or without one straight to the photo. */
+/** Return the step that a choice leads to: the PIN, or without one straight to the photo. */
 const chosen = (person: KioskPerson): Step =>
   person.pin === 'none' ? byPhoto(person) : { at: 'pin', person, typed: '', mood: 'open' }
 
@@ -163,7 +163,7 @@ export function wantsCamera(step: Step): boolean {
   return step.at === 'camera' || (step.at === 'action' && needsPhoto(step.known))
 }
 
-/** Where going back leads: whoever was not the one chosen chooses again, everything else ends. */
+/** Return the step that going back leads to: whoever was not the one chosen chooses again, everything else ends. */
 function before(step: Step): Step {
   if (step.at === 'camera') return afterCamera(step, { do: 'back' })
   return step.at === 'pin' || step.at === 'new-pin' || step.at === 'action' ? PEOPLE : IDLE

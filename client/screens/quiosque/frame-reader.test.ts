@@ -25,7 +25,7 @@ const drawn = (width: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** What a camera sees of it: the code turned by some degrees, before a wall. */
+/** Draw the badge as a camera sees it: the code turned by some degrees, before a wall. */
 async function seen(degrees: number, { width = 420, blur = 0 } = {}): Promise<Sharp> {
   const turned = await sharp(await drawn(width))
     .rotate(degrees, { background: WALL })

@@ -46,7 +46,7 @@ function WaitingChip({ waiting }: { waiting: number }) {
   )
 }
 
-/** What every step of a tablet stands in: whose tablet it is above, the way back below. */
+/** The frame of every step of a tablet: whose tablet it is above, the way back below. */
 export function Frame({ view, isIdle = false, children, footer }: FrameProps) {
   return (
     <>

@@ -82,7 +82,7 @@ function Warning({ title, text }: { title: string; text: string }) {
 }
 
 /**
- * What is wrong, in words. Where the server takes nothing from this tablet although there is a network, nobody is to look for the fault in
+ * The trouble of the tablet, in words. Where the server takes nothing from it although there is a network, nobody is to look for the fault in
  * the network.
  */
 function Trouble({ silentSince, isRefused, isClosed, zone }: KioskView) {

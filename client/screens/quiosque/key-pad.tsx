@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './key-pad.module.css'
 
-/** What the keys do. */
+/** The actions of the keys. */
 export interface PadKeys {
   digit: (digit: string) => void
   erase: () => void
@@ -13,7 +13,7 @@ export interface PadKeys {
 }
 
 interface DotsProps {
-  /** How many digits were typed. */
+  /** The number of digits that were typed. */
   count: number
   /** Slots that are always needed, and those that may be filled. */
   least: number

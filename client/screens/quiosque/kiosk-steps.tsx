@@ -20,7 +20,7 @@ interface ShownProps {
   flow: Flow
 }
 
-/** What every step does in the same way. */
+/** Return the actions that every step has in the same way. */
 const wayOf = ({ act }: Flow) => ({
   onBack: () => act({ do: 'back' }),
   onQuiet: () => act({ do: 'quiet' }),

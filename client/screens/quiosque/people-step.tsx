@@ -70,7 +70,7 @@ interface PeopleStepProps {
   onQuiet: () => void
 }
 
-/** Who is here? All of the store by name, those who usually come now above them. */
+/** The question of who is here: all of the store by name, those who usually come now above them. */
 export function PeopleStep({ view, onChoose, onBadge, onBack, onQuiet }: PeopleStepProps) {
   const columns = useSyncExternalStore(watchColumns, columnsNow)
   const people = usePeople(view, columns)

@@ -5,7 +5,7 @@ import { allowedPunches, type ClockState, clockState, isWorking } from '#shared/
 import { formatDay } from '#shared/text/format.ts'
 import type { KioskView } from '../../features/kiosk/kiosk.ts'
 
-/** Where and how the days of a tablet's people are cut. */
+/** The time zone and the cut-over hour by which the days of a tablet's people are cut. */
 export type Cut = Pick<KioskView, 'zone' | 'starts_at'>
 
 /** A person's day as the tablet knows it. */
@@ -15,11 +15,11 @@ export interface PersonDay {
   marks: readonly Mark[]
   /** The last mark of all, of an earlier day too; null if there is none. */
   last: Mark | null
-  /** What may be marked now, the most likely first. */
+  /** The types that may be marked now, the most likely first. */
   next: readonly PunchType[]
 }
 
-/** What people mark next as a rule: after the pause comes the end of the day, not a second pause. */
+/** The mark that people make next as a rule, by their state: after the pause comes the end of the day, not a second pause. */
 const likely: Record<ClockState, PunchType> = {
   none: 'entrada',
   working: 'pausa',
@@ -48,7 +48,7 @@ export function personDay(marks: readonly Mark[], now: number, cut: Cut): Person
   return { state, marks: day, last: known.at(-1) ?? null, next }
 }
 
-/** How a state is drawn beside its word: full, amber or empty. */
+/** The picture of a state beside its word: full, amber or empty. */
 export type Dot = 'live' | 'pause' | 'none'
 
 export function dotOf(state: ClockState): Dot {

@@ -20,7 +20,7 @@ interface SelectedProps {
   children?: ReactNode
 }
 
-/** Whom the tablet takes one for: face and full name first, so that a wrong touch is seen. */
+/** The person whom the tablet takes one for: face and full name first, so that a wrong touch is seen. */
 function Selected({ person, children }: SelectedProps) {
   const title = useFocus<HTMLHeadingElement>()
   return (
@@ -43,7 +43,7 @@ interface PadStepProps extends PadKeys {
 
 interface PinScreenProps extends PadStepProps {
   typed: string
-  /** What to type. */
+  /** The words that tell what to type. */
   lead: string
   /** Why what was typed is not taken; null if nothing is wrong. */
   problem: string | null

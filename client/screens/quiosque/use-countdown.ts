@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const SECOND = 1_000
 
-/** What shows that somebody is there; typing on a screen's own keyboard may be told by `input` alone. */
+/** The events that show that somebody is there; typing on a screen's own keyboard may be told by `input` alone. */
 const TOUCHES = ['pointerdown', 'keydown', 'input'] as const
 
 /** Count whole seconds down to `onEnd`; every touch of the screen counts anew, unless `goesOn`. Returns the seconds left. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What the keys of a number pad, or of any keyboard, do on a step. */
+/** The actions of the keys of a number pad, or of any keyboard, on a step. */
 export interface Keys {
   digit?: (digit: string) => void
   erase?: () => void
