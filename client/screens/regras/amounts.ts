@@ -1,6 +1,6 @@
 import { formatHours } from '#shared/text/format.ts'
 
-/** How a value is typed and shown. */
+/** The way in which a value is typed and shown. */
 export interface Amount {
   show: (value: number) => string
   /** Return the value of a text; null if it is none. */

@@ -35,7 +35,7 @@ interface CopyDialogProps {
   onClose: () => void
 }
 
-/** What can be copied: the ready rules, then those that stand in the list as they count today. */
+/** Return the rules that can be copied: the ready ones, then those that stand in the list as they count today. */
 function sourcesOf(rules: readonly StoredPayRule[], today: string) {
   const own = rules.flatMap((one) => {
     const version = versionOn(one, today)

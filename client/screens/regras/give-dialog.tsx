@@ -23,7 +23,7 @@ interface Giving {
 
 const Field = fieldsOf<Giving>()
 
-/** What a company was given so far, and what it will have. */
+/** The rules that a company was given so far, and those that it will have. */
 function Uses({ storeId }: { storeId: string }) {
   const uses = useReading(storePayRule, { params: { id: storeId } }, { maxAge: 0 })
   if (!uses.data) return <Unread reading={uses} failed={rulesScreenMessages.usesNotLoaded} rows={1} />

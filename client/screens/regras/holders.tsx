@@ -17,7 +17,7 @@ interface HoldersProps {
   onGive: (storeId: string | null) => void
 }
 
-/** Whom a rule counts for today, and the way to give it to others. */
+/** The companies and people for whom a rule counts today, and the way to give it to others. */
 export function Holders({ held: { stores, people }, blocked, isMaster, onGive }: HoldersProps) {
   const isFree = stores.length === 0 && people === 0
   return (

@@ -27,7 +27,7 @@ type Open =
   | { act: RuleAct | 'copy' }
   | { act: 'give'; storeId: string | null }
   | { act: 'undo'; version: PayRuleVersion }
-  /** What is done once the typed values are given up. */
+  /** The act that goes on once the typed values are given up. */
   | { act: 'leave'; go: () => void }
   | null
 

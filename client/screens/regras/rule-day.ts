@@ -12,7 +12,7 @@ const EXTRA = 120
 /** A day that explains a rule. */
 export interface RuleDay {
   segments: readonly DaySegment[]
-  /** What each look of its bars means. */
+  /** The meaning of each look of its bars. */
   words: Partial<Record<'filled' | 'hatched' | 'striped' | 'dark', string>>
   /** For screen readers. */
   label: string

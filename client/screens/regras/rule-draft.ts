@@ -2,7 +2,7 @@ import { CLT } from '#shared/pay-rules/presets.ts'
 import type { BankRule, NightRule, PayRule } from '#shared/pay-rules/rule.ts'
 import { hours, minutes, months, percent, seconds } from './amounts.ts'
 
-/** What stands in the fields of a rule, by the value's path: `tolerance.per_mark`, `breaks.0.over`. */
+/** The texts in the fields of a rule, by the value's path: `tolerance.per_mark`, `breaks.0.over`. */
 export type RuleDraft = Readonly<Record<string, string>>
 
 export const YES = 'sim'

@@ -8,7 +8,7 @@ import { PopMenu } from '../../ui/pop-menu.tsx'
 import room from './regras.module.css'
 import { versionOn } from './use-regras.ts'
 
-/** What a master does with a whole rule. */
+/** The acts of a master on a whole rule. */
 export type RuleAct = 'versions' | 'rename' | 'delete'
 
 interface HeadProps {

@@ -24,7 +24,7 @@ export const nextMonth = (today: string): string => addDays(thisMonth(today).to,
 
 export interface RuleFormOptions {
   rule: StoredPayRule
-  /** What stands in the fields at first. */
+  /** The version whose values stand in the fields at first. */
   version: PayRuleVersion
   today: string
   onSaved: (validFrom: string) => void

@@ -10,7 +10,7 @@ import { SaidLine } from './value-line.tsx'
 import { shownValue, type ValueGroup } from './value-rows.ts'
 import { journey, night, pauses, rests } from './working-rows.ts'
 
-/** What stands open. */
+/** The groups that stand open. */
 const open: readonly ValueGroup[] = [journey, overtime, night, pauses, bank, rests]
 /** Of a rule that computes nothing only its kind matters. */
 const exempt: ValueGroup = { ...more, rows: () => [kindRow] }

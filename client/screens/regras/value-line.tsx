@@ -11,7 +11,7 @@ import type { Choice, ValueRow } from './value-rows.ts'
 
 interface FieldProps {
   row: ValueRow
-  /** What stands in it. */
+  /** The text that stands in it. */
   text: string
   problem: string | undefined
   onChange: (text: string) => void

@@ -8,7 +8,7 @@ export interface Choice {
   label: string
 }
 
-/** How a value is chosen: typed, one of some, or several of some. */
+/** The way in which a value is chosen: typed, one of some, or several of some. */
 export type ValueField =
   | { kind: 'amount'; amount: Amount }
   /** A limit: an empty text is none. */

@@ -20,7 +20,7 @@ interface VersionsDialogProps {
   onClose: () => void
 }
 
-/** What a rule said and will say, newest first: each version can be looked at, or undone. */
+/** The versions of a rule, past and to come, newest first: each can be looked at, or undone. */
 export function VersionsDialog({ rule, today, isMaster, onShow, onUndo, onClose }: VersionsDialogProps) {
   const now = versionOn(rule, today)
   const blocked = rule.versions.length === 1 ? ruleMessages.lastVersion : undefined
