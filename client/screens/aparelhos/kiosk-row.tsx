@@ -17,7 +17,7 @@ import room from './aparelhos.module.css'
 import { Cell, Contact } from './cells.tsx'
 import { isInUse, isSilent } from './use-aparelhos.ts'
 
-/** What a keeper does with a kiosk. */
+/** The actions of a keeper on a kiosk. */
 export type KioskAct = 'ask' | 'marks' | 'listed' | 'code' | 'rename' | 'revoke'
 
 interface KioskRowProps {

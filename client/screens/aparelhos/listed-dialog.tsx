@@ -102,7 +102,7 @@ function Find({ view }: { view: ListedView }) {
   )
 }
 
-/** Who is listed; after a removal the focus goes to their number, which says that it was done. */
+/** The people who are listed; after a removal the focus goes to their number, which says that it was done. */
 function People({ view: { listed, personOf, remove } }: { view: ListedView }) {
   const count = useRef<HTMLParagraphElement>(null)
   return (

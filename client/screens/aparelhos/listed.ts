@@ -5,7 +5,7 @@ import { plain } from '#shared/text/plain.ts'
 /** Somebody of another company who registers at a kiosk. */
 export type Listed = Kiosk['listed'][number]
 
-/** What a keeper changes in a kiosk's list. It is kept apart from the list, which another keeper may change meanwhile. */
+/** The changes of a keeper to a kiosk's list. They are kept apart from the list, which another keeper may change meanwhile. */
 export interface ListChange {
   added: Listed[]
   /** Ids. */

@@ -82,7 +82,7 @@ const Counting = () => (
   </Empty>
 )
 
-/** What waits, or that nothing does. */
+/** The list of what waits, or the word that nothing does. */
 function Listed({ view, items, stores, blocked }: ListedProps) {
   const now = useNow(STEP_MS)
   if (items.length === 0 && view.isCounting) return <Counting />
@@ -104,7 +104,7 @@ const Older = () => (
   </p>
 )
 
-/** How many things of the chosen kind are not listed. */
+/** Return how many things of the chosen kind, or of all kinds, are not listed. */
 function unlisted({ counts, total, items = [] }: View, kind: InboxKind | null): number {
   const all = kind ? counts.find((one) => one.kind === kind)?.count : total
   return (all ?? 0) - items.length

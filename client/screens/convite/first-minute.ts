@@ -2,10 +2,10 @@ const KEY = 'first_minute'
 
 const steps = ['install', 'privacy', 'permissions'] as const
 
-/** What follows the password, one after the other. */
+/** The steps that follow the password, one after the other. */
 export type FirstMinuteStep = (typeof steps)[number]
 
-/** Whose first minute it is, and by which invitation. */
+/** The person whose first minute it is, and the code of their invitation. */
 interface Whose {
   user_id: string
   code: string

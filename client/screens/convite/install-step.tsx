@@ -46,7 +46,7 @@ function Directions({ steps }: { steps: readonly Direction[] }) {
   )
 }
 
-/** How to put the application on the home screen, in the words of this browser; a button where the browser offers it. */
+/** The way to put the application on the home screen, in the words of this browser; a button where the browser offers it. */
 export function InstallStep({ onNext }: { onNext: () => void }) {
   const isOffered = useIsOffered()
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { FirstFrame } from './first-frame.tsx'
 import { ReasonList } from './reason-list.tsx'
 
-/** What is recorded, what for and who sees it, before anything is asked for. */
+/** The step that tells what is recorded, what for and who sees it, before anything is asked for. */
 export function PrivacyStep({ store, onNext }: { store: string | null; onNext: () => void }) {
   const company = store ?? 'A sua empresa'
   return (

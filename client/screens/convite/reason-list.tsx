@@ -6,7 +6,7 @@ interface Reason {
   icon: LucideIcon
   title: string
   text: string
-  /** What became of it, once it is known. */
+  /** The outcome of it, once it is known. */
   state?: string | undefined
 }
 

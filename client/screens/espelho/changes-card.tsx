@@ -32,7 +32,7 @@ function Change({ name, before, now }: ChangeProps) {
   )
 }
 
-/** What differs from what the person signed: the sums, and each day before and now. */
+/** The differences from what the person signed: the sums, and each day before and now. */
 export function ChangesCard({ before, now }: { before: SheetContent; now: SheetContent }) {
   const title = useId()
   const days = changedDays(before, now)

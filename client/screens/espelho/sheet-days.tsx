@@ -39,7 +39,7 @@ function Marks({ day: { marks } }: { day: SheetDay }) {
   )
 }
 
-/** What a day was besides its marks: holiday, absence, day off or nothing done, an adjustment, what deserved a look. */
+/** The facts of a day besides its marks: holiday, absence, day off or nothing done, an adjustment, what deserved a look. */
 function Facts({ day }: { day: SheetDay }) {
   const words = factsOf(day)
   return (

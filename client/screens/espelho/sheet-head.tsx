@@ -85,7 +85,7 @@ export function SheetHead({ sheet, state }: { sheet: Sheet; state: SheetState })
   )
 }
 
-/** What the letters beside marks mean: those that occur. */
+/** The meaning of the letters beside marks: those that occur. */
 export function Letters({ content }: { content: SheetContent }) {
   const letters = lettersOf(content)
   if (letters.length === 0) return null

@@ -11,7 +11,7 @@ import type { AnswerPaper } from '../../offline/paper-database.ts'
 import { dropPaper, newPaper, papersOf } from '../../offline/papers.ts'
 import { useLive } from '../../offline/use-live.ts'
 
-/** Whose sheet of which closing is answered, and which of its days are contested. */
+/** The answered sheet, by its closing and its person, and those of its days that are contested. */
 interface Given {
   params: { id: string; user_id: string }
   contested: readonly ContestedDay[]

@@ -32,7 +32,7 @@ function Measure({ code, minutes }: OccurrenceRow) {
   )
 }
 
-/** Whose, on which day, what, and by how much; the whole row leads to that day of theirs. */
+/** The row of an occurrence: whose it is, on which day, what, and by how much; the whole row leads to that day of theirs. */
 function Occurrence({ row, today }: { row: OccurrenceRow; today: string }) {
   const { user_id, name, store_name, date, code } = row
   const day = formatDayNear(date, today)

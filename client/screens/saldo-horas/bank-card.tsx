@@ -21,7 +21,7 @@ interface BankCardProps {
   today: string
 }
 
-/** What the hour bank holds, and which of it ends when. */
+/** The balance of the hour bank, and when each of its credits ends. */
 export function BankCard({ ledger, counted, today }: BankCardProps) {
   const title = useId()
   const { until, balance_minutes, credits } = ledger

@@ -21,7 +21,7 @@ function hasBank({ pay_rules = [] }: OwnTerms, day: string): boolean {
   return rule === null || (rule.bank !== null && rule.kind !== 'isento')
 }
 
-/** What a person's hour bank holds, and a day off tried out. */
+/** The contents of a person's hour bank, and a day off tried out. */
 export function BankCards({ user, bank: { base }, counted, today }: BankCardsProps) {
   const rules = useReading(userRules, { params: { id: user.id } }).data
   const ledger = base.data

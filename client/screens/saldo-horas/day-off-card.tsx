@@ -84,7 +84,7 @@ interface DayOffCardProps {
   today: string
 }
 
-/** What a day off would do to the hour bank: an account on this device, which asks for nothing. */
+/** The effect that a day off would have on the hour bank: a calculation on this device, which asks for nothing. */
 export function DayOffCard({ ledger, rules, today }: DayOffCardProps) {
   const title = useId()
   const [date, setDate] = useState<string | null>(null)

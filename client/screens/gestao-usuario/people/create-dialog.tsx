@@ -84,7 +84,7 @@ function Words({ form }: { form: Form<NewUser> }) {
   )
 }
 
-/** How a new person gets in. */
+/** The ways in which a new person gets in. */
 const ways = [
   { value: 'invitation', label: 'Convite' },
   { value: 'password', label: 'Senha temporária' },

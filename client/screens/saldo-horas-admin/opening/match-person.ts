@@ -3,10 +3,10 @@ import { digitsOf } from '#shared/text/mask.ts'
 import { openingMessages } from '#shared/text/opening-messages.ts'
 import { plain } from '#shared/text/plain.ts'
 
-/** What is known of somebody whom a row may mean. */
+/** The known fields of somebody whom a row may mean. */
 export type KnownPerson = Pick<User, 'id' | 'name' | 'email' | 'cpf' | 'role' | 'store_id' | 'store_name' | 'left_on'>
 
-/** How a row says whom it means; empty where it says nothing. */
+/** The words by which a row says whom it means; empty where it says nothing. */
 export interface Named {
   email: string
   cpf: string

@@ -28,7 +28,7 @@ const columns: readonly Column[] = [
   { field: 'expires_on', title: 'Validade', also: ['Vencimento', 'Vence em'] },
 ]
 
-/** What a column without a heading must hold, in the order in which columns are told apart. */
+/** The test of what a column without a heading must hold, in the order in which columns are told apart. */
 const signs: readonly Sign[] = [
   ['email', (text) => text.includes('@')],
   ['cpf', (text) => isCpf(digitsOf(text))],
@@ -53,7 +53,7 @@ export type OpeningField = keyof OpeningLine
 export interface OpeningRow {
   /** The line number as a spreadsheet shows it. */
   line: number
-  /** Whom the sheet names, and by what else it says who they are. */
+  /** The words by which the sheet names the person, and what else in it says who they are. */
   named: string
   known_by: string
   person: KnownPerson | null

@@ -31,7 +31,7 @@ interface OpeningFields {
   reason: string
 }
 
-/** What was written: how many balances, and their sum in minutes. */
+/** The result of writing: how many balances, their sum in minutes, and their day. */
 export interface Written {
   count: number
   minutes: number
