@@ -21,7 +21,7 @@ declare global {
 const watchKiosk = path.join(import.meta.dirname, 'watch-kiosk.js')
 export const owner = { name: 'Dona', email: 'dona@ipe.com.br', password: PASSWORD }
 
-/** The selectors of elements by which each step of a kiosk is recognised. */
+/** The selectors of elements by which each step of a kiosk is recognized. */
 export const shown = {
   idle: `button[aria-label="${kioskMessages.leave}"]`,
   people: '[data-people] > button',

@@ -16,9 +16,9 @@ export interface KioskToken {
 
 /** The record that makes this device a kiosk. All keys are such that no script can read them. */
 export interface KioskRecord {
-  /** That of the server; `NOT_YET` while it is asked. */
+  /** The id that the server gave; `NOT_YET` while it is asked. */
   id: string
-  /** Of the chain that its marks continue. */
+  /** The id of the chain that its marks continue. */
   device_id: string
   /**
    * entering: to be finished by emptying the cache and signing the keeper out. in-use: a kiosk. left: it only delivers what it registered,
@@ -36,7 +36,7 @@ export interface KioskRecord {
   keep_key: CryptoKey | null
   /** HMAC: the device secret, with which the verifiers of PINs are made. */
   pin_key: CryptoKey | null
-  /** To which new PINs are sealed. */
+  /** The server's key, to which new PINs are sealed. */
   server_key: PublicKey | null
   /** The number of times its token was renewed, as last heard. */
   generation: number

@@ -27,7 +27,7 @@ interface KioskRowProps {
   onAct: (act: KioskAct) => void
 }
 
-/** The first of them also of one that is in use no longer: what it brought stays. */
+/** The acts on a kiosk; the first also on one that is no longer in use: what it brought stays. */
 const acts: readonly { act: KioskAct; words: string }[] = [
   { act: 'marks', words: 'Ver marcações' },
   { act: 'ask', words: 'Pedir envio' },

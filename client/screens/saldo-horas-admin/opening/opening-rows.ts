@@ -65,7 +65,7 @@ export interface OpeningRow {
 /** The rows of a sheet, or why it can't be read; `empty` is how many people stand in it without a balance. */
 export type OpeningList = { problem: string } | { rows: OpeningRow[]; ignored: string[]; empty: number }
 
-/** Against what a sheet is read. */
+/** The rules by which a sheet is read. */
 export interface OpeningRules {
   find: Find
   /** Tell whether the reader may write about a person: not about themselves, but for the master. */
