@@ -1,13 +1,13 @@
 import { axios, Client, crypto } from 'acme-client'
 import type { Certified, certificateFiles } from '../certificate-files.ts'
 
-/** What an order needs to know. */
+/** The order of a certificate: the authority, the name, and an address for notices. */
 export interface Order {
   /** The address of the authority's directory. */
   directoryUrl: string
   /** The one name of the certificate. */
   name: string
-  /** Whom the authority may write to; empty for nobody. */
+  /** The e-mail address that the authority may write to; empty for none. */
   email: string
 }
 

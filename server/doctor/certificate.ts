@@ -9,7 +9,7 @@ const PATIENCE_MS = 5_000
 const SOON = 14
 const { ok, watch, wrong } = findingsOf('certificado')
 
-/** What the refusals of browsers mean, by their codes in Node. */
+/** The meanings of the refusals of browsers, by their codes in Node. */
 const refusals: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'venceu',
   CERT_NOT_YET_VALID: 'ainda não vale: o relógio deste computador está certo?',

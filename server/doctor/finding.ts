@@ -1,12 +1,12 @@
-/** How something stands: fine, worth a look, or in the way of people’s work. */
+/** The state of a thing: fine, worth a look, or in the way of people’s work. */
 type Verdict = 'ok' | 'atenção' | 'problema'
 
-/** What was found of one thing, as the operator reads it. */
+/** A finding about one thing, as the operator reads it. */
 export interface Finding {
   what: string
   verdict: Verdict
   found: string
-  /** What to do about it. */
+  /** The advice on what to do about it. */
   advice?: string
 }
 

@@ -32,7 +32,7 @@ async function refusalOf(certified: Certified, ca: string, servername?: string):
   }
 }
 
-/** What OpenSSL says of a chain, as strictly as it can. */
+/** Return what OpenSSL says of a chain when it checks as strictly as it can. */
 function verified({ cert }: Certified, ca: string): string {
   const place = mkdtempSync(path.join(tmpdir(), 'folha-lan-'))
   try {

@@ -28,7 +28,7 @@ function onlyFor(name: string): x509.Extension {
 
 const newKeys = (isExtractable: boolean) => webcrypto.subtle.generateKey(CURVE, isExtractable, ['sign', 'verify'])
 
-/** What both certificates say alike. Clocks of phones are off by some hours. */
+/** Return the fields that both certificates share. They begin a day early, because clocks of phones are off by some hours. */
 const common = (now: number) => ({
   notBefore: new Date(now - DAY),
   notAfter: new Date(now + (LIFE_DAYS - 1) * DAY),

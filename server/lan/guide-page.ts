@@ -2,7 +2,7 @@ import { authorityIn, CHANGE_TOLD, fingerprintOf } from '../certificate-files.ts
 import { refusals, systems } from './guide-steps.ts'
 import { guideStyle } from './guide-style.ts'
 
-/** What the guide tells of. */
+/** The facts about the server that the guide tells. */
 export interface Told {
   /** The name that the server announces. */
   name: string
@@ -14,7 +14,7 @@ export interface Told {
   now: number
 }
 
-/** Where the authority is downloaded. The name is what people see in their lists of files. */
+/** The path at which the authority is downloaded. Its name is what people see in their lists of files. */
 export const AUTHORITY_PATH = '/folha-de-ponto.crt'
 
 const PAIRS_IN_A_GROUP = 4

@@ -1,12 +1,12 @@
-/** How a system learns to trust the authority, step by step. */
+/** A system, and the steps by which it learns to trust the authority. */
 interface System {
   name: string
   steps: readonly string[]
-  /** How to take it back. */
+  /** The way to take it back. */
   undo: string
 }
 
-/** What the systems call things themselves; makers of Android devices name some of them in their own way. */
+/** The guide for each system, in the system's own terms; makers of Android devices name some things in their own way. */
 export const systems: readonly System[] = [
   {
     name: 'Android',
@@ -58,7 +58,7 @@ export const systems: readonly System[] = [
   },
 ]
 
-/** Where nothing of this helps, as far as their makers say. */
+/** The cases in which nothing of this helps, as far as the makers say. */
 export const refusals: readonly string[] = [
   'Android anterior ao 12: o aparelho não encontra nomes que terminam em .local, e pelo número do computador o certificado não vale.',
   'Com VPN, DNS privado ou bloqueador de anúncios ligado no aparelho, o nome pode não ser encontrado: desligue-os e tente de novo.',
