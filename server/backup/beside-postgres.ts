@@ -5,7 +5,7 @@ import { headsFile } from '../heads-file.ts'
 import { closeToOthers } from '../private-files.ts'
 import { copyFiles, requireEmpty } from './make-backup.ts'
 
-/** Where an installation keeps what is not in the database. */
+/** The settings that name the places in which an installation keeps what is not in the database. */
 type Places = Pick<Config, 'dataDir' | 'secretsFile' | 'bucket'>
 
 /** The result of a backup without the database, which PostgreSQL's own programs copy. */

@@ -18,7 +18,7 @@ export interface Restored {
   bucket: string | null
 }
 
-/** How data are put back. */
+/** The options of putting data back. */
 export interface Restoring {
   /** Move existing data aside. */
   replace: boolean

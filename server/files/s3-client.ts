@@ -5,9 +5,9 @@ import type { Bucket } from '../bucket.ts'
 import { textOf } from './s3-xml.ts'
 import { StoreFailed } from './store-failed.ts'
 
-/** How long a store is waited for. */
+/** The patience with a store: the number of tries, and how long its answers are waited for. */
 export interface Patience {
-  /** How often a request that may be repeated is sent. */
+  /** The most times that a request is sent if it may be repeated. */
   tries: number
   /** Milliseconds until the answer to a request begins, apart from the time for its body. */
   answerMs: number

@@ -13,7 +13,7 @@ import { elementsOf, textOf } from './s3-xml.ts'
 import { signedAddresses } from './signed-address.ts'
 import { StoreFailed } from './store-failed.ts'
 
-/** Where and how the files of a bucket are kept; tests have less patience and smaller sizes. */
+/** The options of a storage in a bucket; tests have less patience and smaller sizes. */
 export interface S3Options {
   /** The local folder in which files arrive. */
   arrivals: string

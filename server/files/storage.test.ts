@@ -27,7 +27,7 @@ afterAll(async () => {
   await s3.stop()
 })
 
-/** What the keys of a bucket may begin with: each makes a storage of its own. */
+/** Prefixes that the keys of a bucket may have: each makes a storage of its own. */
 const PREFIXES = ['ponto/fotos/', 'Loja São João + 50% (nova)/', 'd=e?f#g;h*i!~/', '%2e%2e/%/']
 
 const storages: [string, () => Storage][] = [
