@@ -2,7 +2,7 @@ import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import type { SheetContent } from '#shared/closing/sheet-content.ts'
 import { formatDay, formatDuration } from '#shared/text/format.ts'
 
-/** What somebody answered to a sheet. Instants are milliseconds since 1970. */
+/** An employee's answer to a sheet. Instants are milliseconds since 1970. */
 export interface EspelhoAnswer {
   signed_at: number
   proof: 'password' | 'pin'
@@ -11,7 +11,7 @@ export interface EspelhoAnswer {
   contested: readonly { date: string; words: string }[]
 }
 
-/** What a paper says of somebody's closed sheet (Portaria MTP 671/2021, art. 84): plain data, which may be sent to a thread or kept. */
+/** The content of the paper of somebody's closed sheet (Portaria MTP 671/2021, art. 84): plain data, to be sent to a thread or kept. */
 export interface Espelho {
   content: SheetContent
   /** The SHA-256 of the content as it is stored, in hex: what is signed. */

@@ -34,7 +34,7 @@ const sumsBlock = (paper: Paper, figures: readonly SheetFigure[]): Block => ({
 const isOverNight = ({ content: { days, zone } }: Espelho) =>
   days.some(({ marks, date }) => shifted(marks, date, zone).some(({ shift }) => shift > 0))
 
-/** What letters mean: those that occur. */
+/** Return the legend of the signs that occur in a sheet: its letters, and `+1` for the next day. */
 function legendOf(espelho: Espelho): (readonly [sign: string, words: string, ink: Ink])[] {
   const letters = lettersOf(espelho.content).map((letter) => [letter, letterWords[letter], letterInk[letter]] as const)
   return isOverNight(espelho) ? [...letters, ['+1', 'No dia seguinte', 'label']] : letters

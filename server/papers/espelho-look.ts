@@ -4,7 +4,7 @@ import { A4, type Style } from './paper-look.ts'
 export const LEFT = 36
 export const RIGHT = A4.width - LEFT
 export const WIDE = RIGHT - LEFT
-/** Where blocks end, and the baseline of what stands below them. */
+/** The bottom of the blocks, and the baseline of what stands below them. */
 export const BOTTOM = A4.height - 40
 export const FOOT = A4.height - 26
 

@@ -6,7 +6,7 @@ export interface Block {
   draw(top: number): void
 }
 
-/** Where the blocks of a page begin and end. */
+/** The bounds between which the blocks of a page lie, in points. */
 interface Bounds {
   /** Draw the top of a page; return where its blocks begin. */
   open(isFirst: boolean): number
@@ -18,10 +18,10 @@ export class Flow {
   private readonly paper: Paper
   private readonly bounds: Bounds
   private top: number
-  /** Where the blocks of this page begin. */
+  /** The place at which the blocks of this page begin. */
   private start: number
 
-  /** What is drawn again on each page that is begun meanwhile: the heads of a table's columns. */
+  /** The block that is drawn again on each page that is begun meanwhile: the heads of a table's columns. */
   heading: Block | null = null
 
   constructor(paper: Paper, bounds: Bounds) {

@@ -22,7 +22,7 @@ interface TableStream {
   constructor: new (buffer: Uint8Array) => TableStream
 }
 
-/** What the reader of fonts has besides what its types say. */
+/** The members of a font that the types of its reader leave out. */
 interface Tables {
   _getTableStream(tag: string): TableStream | null
   stream: TableStream

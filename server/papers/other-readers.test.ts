@@ -8,7 +8,7 @@ import { espelhoOf, signedAnswer } from '../testing/espelhos.ts'
 import { PASSWORD, signingAuthority } from '../testing/signing-authority.ts'
 import { type Papers, paperPress } from './press.ts'
 
-/** Where the test run found the tools of poppler, with the folder of their libraries. */
+/** The folders in which the test run found the tools of poppler and their libraries. */
 const { POPPLER_ROOT = '', POPPLER_LIBRARIES = '' } = process.env
 const folder = mkdtempSync(path.join(tmpdir(), 'folha-papers-'))
 const env = POPPLER_LIBRARIES ? { ...process.env, LD_LIBRARY_PATH: POPPLER_LIBRARIES } : process.env

@@ -17,12 +17,12 @@ export const INK = {
 }
 export type Ink = keyof typeof INK
 
-/** How words are written; sizes in points. */
+/** The style of words; sizes in points. */
 export interface Style {
   size: number
   weight?: Weight
   ink?: Ink
-  /** What `x` is: their left edge, their middle, or their right edge. */
+  /** The meaning of `x`: the left edge of the words, their middle, or their right edge. */
   align?: 'left' | 'center' | 'right'
 }
 

@@ -5,7 +5,7 @@ import type { PaperState } from '../signing/check-signing.ts'
 import type { Paper } from './paper.ts'
 import { A4, MM, type Style } from './paper-look.ts'
 
-/** What a receipt says of a mark, as the ledger keeps it (Portaria MTP 671/2021, art. 79). */
+/** The content of the receipt of a mark, as the ledger keeps it (Portaria MTP 671/2021, art. 79). */
 export interface Receipt {
   nsr: number
   employer: string
@@ -21,7 +21,7 @@ export interface Receipt {
   address: string
 }
 
-/** What the paper says of the program, and of whoever signs it. */
+/** The facts that a paper states about the program, and about whoever signs it. */
 export interface Issuer {
   state: PaperState
   /** The registration at INPI; empty without one. */
