@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 import { type BitString, type Constructed, fromBER, type OctetString, type PrintableString } from 'asn1js'
 import { type AltName, Certificate, type CertificatePolicies, type Extension } from 'pkijs'
 
-/** What a certificate says of itself. */
+/** The facts that a certificate states about itself. */
 export interface CertificateFacts {
   /** The name that it was issued to, and who issued it. */
   holder: string

@@ -6,7 +6,7 @@ import type { CertificateFacts } from './certificate.ts'
 import type { Pfx, PfxFault } from './pfx.ts'
 
 /**
- * What a paper of this installation is worth: `previa` is unsigned, for want of a certificate or of the number of INPI; `teste` is signed by
+ * The worth of a paper of this installation: `previa` is unsigned, for want of a certificate or of the number of INPI; `teste` is signed by
  * somebody whom ICP-Brasil does not know; `assinado` is a paper of the law.
  */
 export type PaperState = 'previa' | 'teste' | 'assinado'
@@ -21,7 +21,7 @@ export interface CheckedSigning {
 /** Days before its end at which a certificate is warned of. */
 const SOON = 30
 
-/** How a file is written anew in a way that can be read; openssl asks for the old password and for a new one. */
+/** The advice on converting a file into one that can be read; openssl asks for the old password and for a new one. */
 const CONVERT =
   'converta o arquivo e escolha uma senha sem acentos: openssl pkcs12 -legacy -in ANTIGO.pfx -out tudo.pem -nodes && openssl pkcs12 -export -in tudo.pem -out NOVO.pfx, e apague tudo.pem'
 

@@ -57,7 +57,7 @@ function attributesOf(certificate: Certificate, der: Uint8Array, digest: Uint8Ar
   return attributes.sort((a, b) => Buffer.compare(derOf(a), derOf(b)))
 }
 
-/** What is signed of the attributes: their set with its own tag, although the file holds them under the tag [0]. */
+/** Return the bytes of the attributes that are signed: their set with its own tag, although the file holds them under the tag [0]. */
 function signedBytes(attributes: SignedAndUnsignedAttributes): Uint8Array {
   const bytes = new Uint8Array(attributes.toSchema().toBER())
   bytes[0] = 0x31

@@ -2,11 +2,11 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 import { type CertificateFacts, factsOf } from './certificate.ts'
 
-/** What is in a .pfx: the key, its certificate, and the certificates above it as far as the file has them. */
+/** The content of a .pfx: the key, its certificate, and the certificates above it as far as the file has them. */
 export interface Pfx {
   key: KeyObject
   certificate: X509Certificate
-  /** What the certificate says of itself. */
+  /** The facts that the certificate states about itself. */
   facts: CertificateFacts
   /** Those above, from the issuer upwards. */
   chain: X509Certificate[]

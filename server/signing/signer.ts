@@ -2,7 +2,7 @@ import type { Signing } from '../config-signing.ts'
 import { openPfx, type PaperState, stateOf } from './check-signing.ts'
 import { type Identity, identityOf } from './identity.ts'
 
-/** Who signs the papers of this installation, and what they are worth. */
+/** The signer of the papers of this installation, and what they are worth. */
 export interface Signer {
   state: PaperState
   /** Null if papers are not signed. */
@@ -15,7 +15,7 @@ export interface Signer {
   until: number
 }
 
-/** Who signs where nobody does. */
+/** The signer that stands for nobody: papers are not signed. */
 const NOBODY: Signer = {
   ...{ state: 'previa', identity: null, holder: '', inpiNumber: '' },
   ...{ from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY },
