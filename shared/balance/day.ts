@@ -26,7 +26,7 @@ export interface DayBalance {
   expected_minutes: number
   adjustment_minutes: number
   balance_minutes: number
-  /** What of the balance goes to the hour bank: all of it if missing, else the rest is paid or deducted (`pay-rules`). */
+  /** The part of the balance that goes to the hour bank: all of it if missing, else the rest is paid or deducted (`pay-rules`). */
   bank_minutes?: number | undefined
   kind: DayKind
   incomplete: boolean

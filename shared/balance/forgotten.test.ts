@@ -4,7 +4,7 @@ import { TUESDAY, ZONE } from '../testing/builders.ts'
 import { dayOfThese, habitOf, marksOn, NIGHT, row, SIX, TWO_SHIFTS } from '../testing/forgotten-days.ts'
 import { type DayToCheck, type Forgotten, forgottenOn } from './forgotten.ts'
 
-/** What is missing in a line: `saida 18:04 (18:00/18:04)` is the time, then that of the schedule and the usual one. */
+/** Write what is missing in one line: `saida 18:04 (18:00/18:04)` is the time, then that of the schedule and the usual one. */
 function told(found: Forgotten | null, zone = ZONE): string | null {
   if (!found) return null
   const timed = found.marks.map(({ entry_type, likely }) => {

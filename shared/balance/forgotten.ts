@@ -19,7 +19,7 @@ export interface Forgotten {
   marks: ForgottenMark[]
 }
 
-/** What is known of a day that may have a hole. */
+/** The facts known about a day that may have a hole. */
 export interface DayToCheck extends Customs {
   kind: DayKind
   /** The marks that count, in any order. */
@@ -35,7 +35,7 @@ const WORTH_MS = HOUR / 2
 
 type Running = 'none' | 'work' | 'pause'
 
-/** What runs after a mark, by the law of worked time. */
+/** Return what runs after a mark, by the law of worked time. */
 function after(running: Running, type: PunchType): Running {
   if (type === 'saida') return 'none'
   if (type === 'entrada' || type === 'retorno') return 'work'
@@ -71,7 +71,7 @@ function inPause(gap: { after: number; before: number | null }, customs: Customs
   return isWorth ? [{ entry_type: 'retorno', ...gap, likely }] : []
 }
 
-/** What is missing between a mark and the one before it. */
+/** Return the marks that are missing between a mark and the one before it. */
 function missingBefore(mark: Mark, previous: Mark | undefined, running: Running, customs: Customs): ForgottenMark[] {
   const type = mark.entry_type as PunchType
   if (!previous && type === 'retorno') return beforeRetorno(mark.at, customs)
@@ -83,7 +83,7 @@ function missingBefore(mark: Mark, previous: Mark | undefined, running: Running,
   return [{ entry_type: missing, ...gap, likely: likelyTime(missing, gap, customs) }]
 }
 
-/** What is missing at the end of a day on which something still runs. */
+/** Return the marks that are missing at the end of a day on which something still runs; none if nothing does. */
 function missingAtEnd(last: Mark, running: Running, customs: Customs): ForgottenMark[] {
   if (running === 'none') return []
   const back = running === 'pause' ? inPause({ after: last.at, before: null }, customs) : []

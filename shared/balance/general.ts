@@ -16,7 +16,7 @@ export interface Sums {
 
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY
 
-/** What a week without a schedule expects. */
+/** The minutes that a week without a schedule expects, by weekday. */
 const DEFAULT_WEEK: readonly WeekdayMinutes[] = [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
   day_of_week,
   minutes: expectedMinutes(addDays('1970-01-04', day_of_week), [], false),

@@ -16,7 +16,7 @@ export interface Gap {
   before: number | null
 }
 
-/** What a likely time is read from. */
+/** The schedule and the habit from which a likely time is read, and the day that it is for. */
 export interface Customs {
   day: string
   cut: DayCut

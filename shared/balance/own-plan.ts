@@ -25,7 +25,7 @@ export interface PlannedDay {
   minutes: number
 }
 
-/** What somebody's days to come look like. */
+/** The plan of somebody's days to come. */
 export interface OwnPlan {
   /** This week and the next, each from Monday to Sunday. */
   weeks: PlannedDay[][]

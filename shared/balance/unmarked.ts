@@ -6,15 +6,15 @@ import { type ForgottenMark, isFitting } from './forgotten.ts'
 import { type Customs, type Gap, likelyPause, likelyTime } from './likely-time.ts'
 import type { CalendarDay } from './rules.ts'
 
-/** What a day's stored sums say of it; null where nothing was ever written on it. */
+/** The stored sums of a day; null where nothing was ever written on it. */
 type Sums = Pick<DayTotals, 'worked_minutes' | 'adjustment_minutes' | 'absence'> & { last_mark: PunchType | null }
 
-/** What is known of a day on which perhaps nobody registered anything. */
+/** The facts known about a day on which perhaps nothing was registered. */
 export interface DayToMark {
   day: string
   cut: DayCut
   schedules: readonly DatedRule[]
-  /** What the calendar says of the day, under the rule that counts on it. */
+  /** The facts of the calendar about the day, under the rule that counts on it. */
   calendar: CalendarDay
   sums: Sums | null
   now: number
@@ -34,7 +34,7 @@ export function isUnmarked({ day, cut, schedules, calendar, sums, now }: DayToMa
   return shiftsOn(schedules, day).length > 0 && now >= endOfShifts(day, cut)
 }
 
-/** What the marks of a day without any are read from. */
+/** The schedule and the habit from which the missing marks of a day without any are read. */
 export interface UnmarkedDay extends Customs {
   /** True if a rule counts breaks that the schedule marks (CLT art. 74 §2): nobody has to mark those. */
   countsPresigned: boolean
