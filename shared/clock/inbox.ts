@@ -1,4 +1,4 @@
-/** What can wait for a keeper, in the order of the filters. */
+/** The kinds of items that can wait for a keeper, in the order of the filters. */
 export const INBOX_KINDS = [
   'request',
   'certificate',

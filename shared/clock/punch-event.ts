@@ -15,7 +15,7 @@ export const EventId = uuid4
 export const Sha256 = sha256Hex
 export const DeviceId = uuid4
 
-/** How a person was known at a kiosk. With a photo alone, or with nothing, the mark is flagged. */
+/** The ways in which a kiosk knows a person. With a photo alone, or with nothing, the mark is flagged. */
 export const KIOSK_PROOFS = ['pin', 'badge', 'photo'] as const
 export const KioskProof = z.enum(KIOSK_PROOFS)
 export type KioskProof = z.infer<typeof KioskProof>

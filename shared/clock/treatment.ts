@@ -1,8 +1,9 @@
 import type { EntryStatus, Kind } from './entry.ts'
 
 /**
- * How the law names what a row does to a day (Portaria 671, AEJ and mirror): `O` an original mark, `I` one that was included by hand, `D` a
- * mark disregarded, `T` one that was taken from the file of another clock. Breaks that the schedule marks are `P` (`shared/pay-rules/presigned.ts`); marks by exception (`X`) are never made here.
+ * The law's letter for what a row does to a day (Portaria 671, AEJ and mirror): `O` an original mark, `I` one that was included by hand, `D` a
+ * mark disregarded, `T` one that was taken from the file of another clock. Breaks that the schedule marks are `P`
+ * (`shared/pay-rules/presigned.ts`); marks by exception (`X`) are never made here.
  */
 export type Treatment = 'O' | 'I' | 'D' | 'T'
 

@@ -9,10 +9,10 @@ const TOLERATED = 1
 
 const STEP_BYTES = 4
 const SIGNATURE_BYTES = 64
-/** What codes of ours begin with. */
+/** The prefix of the codes of this product. */
 export const PREFIX = 'PONTO1:'
 
-/** What a badge says: a person, a step of time, and their phone's signature (ECDSA P-256, r and s) of both. */
+/** The content of a badge: a person, a step of time, and their phone's signature (ECDSA P-256, r and s) of both. */
 export interface Badge {
   user_id: string
   step: number

@@ -10,7 +10,7 @@ export const isExitCode = (text: string): boolean => /^[0-9]{8}$/.test(text)
 /** Draw an exit code. */
 export const drawExitCode = (randomBytes: (count: number) => Uint8Array): string => drawDigits(8, randomBytes)
 
-/** What a tablet remembers of exit codes: wrong ones since the last lock, until when (ms) it is locked, and which versions were used. */
+/** A tablet's memory of exit codes: wrong ones since the last lock, until when (ms) it is locked, and which versions were used. */
 export interface ExitTries {
   wrong: number
   until: number

@@ -7,7 +7,7 @@ const OFFERED_FROM = 3
 const FIRST_WAIT = 5 * MINUTE
 const LONGEST_WAIT = 60 * MINUTE
 
-/** What a tablet remembers of wrong PINs of a person: how many came in a row, and until when (ms) the next one has to wait. */
+/** A tablet's memory of wrong PINs of a person: how many came in a row, and until when (ms) the next one has to wait. */
 export interface PinLock {
   wrong: number
   until: number

@@ -24,7 +24,7 @@ export interface Roster {
 /** The most people of other companies that a keeper lists for a kiosk. */
 export const MOST_LISTED = 100
 
-/** What changed in a roster: people who are new or different, and those who are gone. */
+/** A change of a roster: people who are new or different, and those who are gone. */
 export interface RosterChange {
   version: number
   /** True if these are all its people: whoever is not among them is gone too. */
