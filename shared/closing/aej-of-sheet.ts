@@ -4,7 +4,7 @@ import { restDays } from './rest-days.ts'
 import { hasCounting, marksOfFile } from './set-aside.ts'
 import type { SheetContent, SheetDay, SheetMark } from './sheet-content.ts'
 
-/** What an AEJ says of a closed sheet: its marks after treatment, the hours agreed to, rest days, absences and the hour bank. */
+/** The part of an AEJ that comes from a closed sheet: its marks after treatment, the hours agreed to, rest days, absences and the hour bank. */
 
 const DAY_MINUTES = 1440
 /** The urban night, and what a minute of it is worth more: an hour of the night has 52.5 minutes (CLT art. 73 §1). */
@@ -95,7 +95,7 @@ const reasonOf = ({ letter, reason, by }: SheetMark): string | null => {
   return saidOr(reason, MOST_REASON, `${deed} por ${by ?? 'quem cuida do ponto'}`)
 }
 
-/** What all marks of a sheet have in common in an AEJ. */
+/** The fields that all marks of a sheet have in common in an AEJ. */
 interface Of {
   bond: number
   zone: string

@@ -1,7 +1,7 @@
 import { dayOf, timeOf } from '../calendar/day.ts'
 import { formatDay } from '../text/format.ts'
 
-/** Who closed a period, and when: `at` in ms, shown in a zone. */
+/** A closed period: who closed it, and when (`at` in ms, shown in a zone). */
 interface Closed {
   from: string
   to: string

@@ -1,6 +1,6 @@
 /**
- * What is made in the background: the files of the law (Portaria 671), the time sheets as a PDF each (`sheets`), and all of them in one, to be
- * printed (`booklet`).
+ * The kinds of files that are made in the background: the files of the law (Portaria 671), the time sheets as a PDF each (`sheets`), and all
+ * of them in one, to be printed (`booklet`).
  */
 export const MADE_KINDS = ['afd', 'aej', 'sheets', 'booklet'] as const
 

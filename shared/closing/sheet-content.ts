@@ -97,7 +97,7 @@ export const SheetContent = z.object({
   last_day: z.string(),
   /** The rules of the journey that counted, each from its day on; none under the simple one. */
   rules: z.array(z.object({ name: z.string(), valid_from: z.string() })),
-  /** What the schedules ask, in words: `seg a sex, 08:00–17:00`. */
+  /** The hours that the schedules ask, in words: `seg a sex, 08:00–17:00`. */
   schedule: z.array(z.string()),
   days: z.array(SheetDay),
   totals: SheetTotals,

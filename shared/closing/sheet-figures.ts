@@ -11,7 +11,7 @@ export interface SheetFigure {
 type Bank = SheetContent['bank']
 type LineType = Bank['lines'][number]['type']
 
-/** What leaves the hour bank for the payroll. */
+/** The labels of what leaves the hour bank for the payroll, each with the types of its lines. */
 const BANK_ENDS: readonly [string, readonly LineType[]][] = [
   ['Banco pago', ['payment']],
   ['Banco vencido', ['expired']],

@@ -5,7 +5,7 @@ import type { SheetContent, SheetDay, SheetMark } from './sheet-content.ts'
 /** A letter that is shown; an original mark has none. */
 export type Letter = Exclude<SheetMark['letter'], 'O'>
 
-/** What each letter says (Portaria 671). */
+/** The meaning of each letter (Portaria 671). */
 export const letterWords: Record<Letter, string> = {
   I: 'Incluído pelo gestor, com motivo',
   D: 'Desconsiderado, com motivo',
