@@ -48,10 +48,10 @@ const LEFT_WHY = [
   ...(['own', 'not_kept'] as const),
 ] as const
 
-/** What to think of before a file is imported: it needs somebody's express yes. */
+/** The cautions to think of before a file is imported: with any of them the import needs somebody's express yes. */
 const CAUTIONS = ['other_branch', 'company_without_cnpj', 'no_employer', 'faults', 'unread'] as const
 
-/** What an import would do for somebody. */
+/** The effect that an import would have for one person. */
 const PersonInFile = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -76,7 +76,7 @@ export const ClockPreview = z.object({
   unknown: z.array(z.object({ number: z.string(), name: z.string(), marks: z.int() })),
   unknown_count: z.int(),
   cautions: z.array(z.enum(CAUTIONS)),
-  /** What is wrong with the file, the first of it, and marks that can't be read. */
+  /** The number of faults of the file, the first of them, and the number of marks that can't be read. */
   faults: z.int(),
   told: z.array(z.object({ line: z.int(), words: z.string() })),
   unread: z.int(),

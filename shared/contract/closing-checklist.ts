@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { day, id } from './fields.ts'
 
-/** What a period must not have when it is closed (the first five), and what it may have. */
+/** The checks of a closing: what a period must not have when it is closed (the first five), and what it may have. */
 export const CHECKS = [
   'odd_days',
   'requests',
@@ -19,7 +19,7 @@ const CheckPerson = z.object({
   id: z.string(),
   name: z.string(),
   photo_url: z.string().nullable(),
-  /** What of this kind the person has, and on which days; none where it concerns no day. */
+  /** The number of things of this kind that the person has, and their days; none where it concerns no day. */
   count: z.int(),
   days: z.array(z.string()),
 })
@@ -43,7 +43,7 @@ export const Checklist = z.object({
   /** False while a day of it is not over for somebody. */
   is_over: z.boolean(),
   people: z.int(),
-  /** How many of them have nothing that blocks. */
+  /** The number of those people who have nothing that blocks. */
   ready: z.int(),
   lines: z.array(CheckLine),
   /** Those who have something that blocks, each with the days of the period as strokes; no more than 50. */

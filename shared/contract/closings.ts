@@ -79,7 +79,7 @@ export type SheetState = z.infer<typeof SheetState>
 export const ContestedDay = z.object({ date: day, words: requiredText(500, closingMessages.wordsMissing) })
 export type ContestedDay = z.infer<typeof ContestedDay>
 
-/** What somebody answered to a sheet: a signature over the hash of what they read, but for the days that they contest. */
+/** An employee's answer to a sheet: a signature over the hash of what they read, but for the days that they contest. */
 export const SheetAnswer = z.object({
   id: z.string(),
   hash: z.string(),

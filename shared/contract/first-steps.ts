@@ -6,7 +6,7 @@ import { Done } from './fields.ts'
 
 const Step = z.enum(STEPS)
 
-/** How far the first hour of an installation has come. */
+/** The progress of the first steps of an installation. */
 export const FirstSteps = z.object({
   /** False once the steps are over, or on an installation that was at work before there were any. */
   is_open: z.boolean(),

@@ -16,7 +16,7 @@ export const GeneratedFile = z.object({
   /** The version of the closed period that it is made of; null if of none, or of several. */
   version: z.int().nullable(),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
-  /** How far it is, in pieces of its own kind. */
+  /** The progress: pieces done and pieces in all, each kind in pieces of its own. */
   done: z.int(),
   total: z.int(),
   /** Why it failed. */
@@ -40,7 +40,7 @@ export const listGeneratedFiles = call('GET /generated-files', {
   answer: z.array(GeneratedFile),
 })
 
-/** What would make a file of the law wrong, or less than it should be. */
+/** A problem that would make a file of the law wrong, or less than it should be. */
 const FileProblem = z.object({
   kind: z.enum([
     'no_cnpj',
@@ -57,7 +57,7 @@ const FileProblem = z.object({
   /** Whether it can't be made at all. */
   blocks: z.boolean(),
   count: z.int(),
-  /** Whom it is about, the first of them. */
+  /** The people whom it is about, the first of them. */
   people: z.array(z.object({ user_id: z.string(), name: z.string() })),
 })
 export type FileProblem = z.infer<typeof FileProblem>

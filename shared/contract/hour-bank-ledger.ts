@@ -7,7 +7,7 @@ import { Done, day, id, repeatable, requiredText } from './fields.ts'
 
 const minutes = z.int(bankMessages.minutesNeeded).min(1, bankMessages.minutesNeeded).max(MOST_MINUTES)
 
-/** What is left of a credit. */
+/** The part of a credit that is left, in minutes. */
 export const OpenCredit = z.object({
   date: z.string(),
   minutes: z.int(),

@@ -54,9 +54,9 @@ export const BalanceDay = z.object({
   expected_minutes: z.int(),
   adjustment_minutes: z.int(),
   balance_minutes: z.int(),
-  /** What of the balance goes to the hour bank; missing: all of it. */
+  /** The part of the balance that goes to the hour bank; missing: all of it. */
   bank_minutes: z.int().optional(),
-  /** What decided the day under a rule of the journey; missing under the simple one. */
+  /** The terms that decided the day under a rule of the journey; missing under the simple one. */
   terms: DayTerms.optional(),
   kind: DayKind,
   incomplete: z.boolean(),

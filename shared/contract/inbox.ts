@@ -38,7 +38,7 @@ const common = {
   key: z.string(),
   /** Since when it waits; null for what has no beginning. */
   since: z.string().nullable(),
-  /** Whom it concerns; null for a device or a company. */
+  /** The person whom it concerns; null for a device or a company. */
   person: z
     .object({ id: z.string(), name: z.string(), photo_url: z.string().nullable(), phone: z.string().nullable() })
     .nullable(),
@@ -100,7 +100,7 @@ export const InboxItem = z.discriminatedUnion('kind', [
 ])
 export type InboxItem = z.infer<typeof InboxItem>
 
-/** How many wait of each kind. */
+/** The number of items that wait, by kind. */
 const Counts = z.object({
   request: z.int(),
   certificate: z.int(),
@@ -138,7 +138,7 @@ export const readInbox = call('GET /inbox', {
   query: z.object({
     store_id: id.optional(),
     kind: Kind.optional(),
-    /** How many items at most. */
+    /** The most items in the answer. */
     limit: numeric(z.int().min(1).max(300)).default(50),
   }),
   answer: Inbox,

@@ -14,7 +14,7 @@ export type PublicKey = z.infer<typeof PublicKey>
 
 const name = requiredText(40, 'Informe o nome do quiosque.')
 
-/** What a tablet may use to leave the mode without a network: 5 wrong codes lock it for an hour, each version opens once. */
+/** The data with which a tablet checks an exit code without a network: 5 wrong codes lock it for an hour, each version opens once. */
 export const ExitVerifier = z.object({
   version: z.number(),
   salt: z.string(),
@@ -52,7 +52,7 @@ export const Kiosk = z.object({
   /** Since when two copies of its profile are known to be in use. */
   forked_at: z.string().nullable(),
   wrong_pins: z.array(z.object({ user_id: z.string(), user_name: z.string(), count: z.number(), last: z.string() })),
-  /** Who registers at it beside the people of its company, by name: those in the scope of the keeper who asks. */
+  /** The people who register at it beside those of its company, by name: those in the scope of the keeper who asks. */
   listed: z.array(z.object({ user_id: z.string(), user_name: z.string() })),
 })
 export type Kiosk = z.infer<typeof Kiosk>
@@ -132,7 +132,7 @@ export const BroughtMark = TimeEntry.pick({
   flags: true,
 }).extend({
   entry_type: PunchType,
-  /** How its person was known. */
+  /** The way in which its person was known. */
   proof: KioskProof,
   /** True if it no longer counts; the original stays. */
   is_void: z.boolean(),

@@ -6,7 +6,7 @@ import { day, id } from './fields.ts'
 const Code = z.enum(OCCURRENCES)
 const Severity = z.enum(SEVERITIES)
 
-/** What deserves a look on somebody's day; never a block. */
+/** An occurrence: something on somebody's day that deserves a look; never a block. */
 export const OccurrenceRow = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -24,9 +24,9 @@ export const Occurrences = z.object({
   from: z.string(),
   to: z.string(),
   rows: z.array(OccurrenceRow),
-  /** How many there are of each code, whatever severity was asked for; those of which there are none are missing. */
+  /** The number of occurrences by code, whatever severity was asked for; codes without any are missing. */
   counts: z.array(z.object({ code: Code, count: z.int() })),
-  /** How many more of the asked severity there are than `rows`. */
+  /** The number of occurrences of the asked severity that are not in `rows`. */
   left_out: z.int(),
   /** People whose days can't be counted: one of their rows is unreadable. */
   failed: z.array(z.object({ user_id: z.string(), name: z.string() })),

@@ -7,7 +7,7 @@ import { day, id, repeatable, requiredText } from './fields.ts'
 
 const tooMany = `Importe no máximo ${MOST_IMPORTED} pessoas por vez.`
 
-/** What another system held of somebody's hours: minutes in their favour, or against them if less than 0. */
+/** The balance of somebody's hours in another system: minutes in their favour, or against them if less than 0. */
 const OpeningLine = z.object({
   user_id: id,
   minutes: z

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { id } from './fields.ts'
 import { PayRuleVersion } from './pay-rules.ts'
 
-/** What a device keeps to judge its person's days; rules of the journey only where others than the simple one count. */
+/** The rules that a device keeps to judge its person's days; rules of the journey only where others than the simple one count. */
 const OwnTerms = OwnRules.extend({
   pay_rules: z.array(PayRuleVersion).optional(),
   /** The zones of the places where the days are counted, each from its day on; missing: that of the person's company. */

@@ -6,11 +6,11 @@ import { Done, day, id, repeatable, requiredText } from './fields.ts'
 
 const name = requiredText(60, ruleMessages.nameMissing)
 
-/** What a rule says from a day on. */
+/** A version of a rule: its values from a day on. */
 export const PayRuleVersion = z.object({ valid_from: z.string(), rule: PayRuleShape })
 export type PayRuleVersion = z.infer<typeof PayRuleVersion>
 
-/** Who a rule counts for today, within what the asking keeper sees: companies by name, and people, of all of whom it counts for. */
+/** The holders of a rule today, within what the asking keeper sees: companies by name, and the number of all people it counts for. */
 const Held = { stores: z.array(z.object({ id: z.string(), name: z.string() })), people: z.int() }
 
 /** A rule with its versions, oldest first. */
@@ -36,7 +36,7 @@ export const PayRuleUse = z.object({
 })
 export type PayRuleUse = z.infer<typeof PayRuleUse>
 
-/** What a person was given, oldest first; what their company was; and the rule that counts for them today: null for the simple one. */
+/** The rules given to a person, oldest first; those given to their company; and the one that counts for them today: null for the simple one. */
 export const PersonPayRule = z.object({
   own: z.array(PayRuleUse),
   store: z.array(PayRuleUse),

@@ -8,7 +8,7 @@ const OwnPin = z.object({
   /** Drawn by a keeper: to be changed at its first use. */
   is_temporary: z.boolean(),
   set_at: z.string().nullable(),
-  /** What the PIN is derived with (base64url) when its owner signs by it; null without one. */
+  /** The salt (base64url) with which the PIN is derived when its owner signs by it; null without one. */
   salt: z.string().nullable(),
 })
 

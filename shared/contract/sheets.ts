@@ -33,7 +33,7 @@ export const Sheet = z.object({
   read_at: z.string().nullable(),
   /** The answers to sheets of this period, oldest first; those with another hash belong to another version. */
   answers: z.array(SheetAnswer),
-  /** What the person signed before, if this version is not the same; null else. */
+  /** The content that the person signed before, if this version is not the same; null else. */
   signed_before: SheetContent.nullable(),
 })
 export type Sheet = z.infer<typeof Sheet>
