@@ -8,7 +8,7 @@ import type { Span } from './spans.ts'
 
 const DAY_MINUTES = 1440
 
-/** What a schedule says of a day: its rows, none for a day off; null without a schedule in force, with the minutes expected then. */
+/** A day by its schedule: the rows, none for a day off; null without a schedule in force, with the minutes expected then. */
 export interface DayPlan {
   rows: readonly ContractRow[] | null
   default_minutes: number

@@ -1,20 +1,20 @@
 import { bankAt, type Open } from './ledger.ts'
 import type { Movement } from './movements.ts'
 
-/** What an hour bank holds: its balance in minutes, and what is open of its credits, in the order in which they are used. */
+/** The state of an hour bank: its balance in minutes, and what is open of its credits, in the order in which they are used. */
 export interface Held {
   balance_minutes: number
   credits: readonly Open[]
 }
 
-/** What a day off does to an hour bank, in minutes. */
+/** The effect of a day off on an hour bank, in minutes. */
 export interface DayOff {
-  /** What ends unused before that day, by its last day. */
+  /** The credits that end unused before that day, by their last day. */
   expired: readonly { on: string; minutes: number }[]
   used_minutes: number
-  /** What finds no credit, and is owed. */
+  /** The minutes of the day off that find no credit, and are owed. */
   missing_minutes: number
-  /** What is open of the credits after it. */
+  /** The credits that are open after it. */
   left: readonly Open[]
   balance_minutes: number
 }

@@ -11,7 +11,7 @@ import { type RuleKind, ruleOn } from './rule.ts'
 
 const KINDS: RuleKind[] = ['simples', 'clt', '12x36', 'escala', 'isento']
 
-/** What decides a day of somebody, as it is told beside the day. */
+/** Return the terms that decide somebody's day, as they are told beside the day. */
 function toldOf(person: PersonTime, date: string) {
   const bond = bondOn(person.bonds, date) as PersonTime['bonds'][0]
   const { begins, today, vacations, schedules } = person

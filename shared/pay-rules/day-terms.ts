@@ -17,8 +17,9 @@ import { workedDay } from './worked-day.ts'
 const Row = z.object({ start: z.string(), end: z.string(), break: z.number(), presigned: z.boolean().optional() })
 
 /**
- * What decides a day's figures besides its entries, under a rule of the journey: with it anybody who holds the day's entries computes the
- * same figures. Of the schedule and the holidays it holds the day's week, and the day after; of the schedule more where that decides.
+ * The terms that decide a day's figures besides its entries, under a rule of the journey: with them anybody who holds the day's entries
+ * computes the same figures. Of the schedule and the holidays they hold the day's week, and the day after; of the schedule more where that
+ * decides.
  */
 export const DayTerms = z.object({
   zone: z.string(),
@@ -32,7 +33,7 @@ export const DayTerms = z.object({
 })
 export type DayTerms = z.infer<typeof DayTerms>
 
-/** What the calendar says of a person's days. */
+/** The facts of the calendar about a person's days. */
 export interface Calendar {
   zone: string
   schedules: readonly DatedSchedule[]

@@ -2,7 +2,7 @@ import type { Difference } from './overtime.ts'
 import type { DayFigures, OvertimeEntry } from './record.ts'
 import type { PayRule } from './rule.ts'
 
-/** Where the minutes of a day go. */
+/** The destination of the minutes of a day: into the hour bank or out of it, paid, or deducted. */
 export type Destination = Pick<
   DayFigures,
   'bank_credit_minutes' | 'bank_debit_minutes' | 'paid_minutes' | 'deducted_minutes'

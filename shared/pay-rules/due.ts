@@ -14,12 +14,12 @@ export interface PlacedDay {
   nights: readonly Span[]
 }
 
-/** What is due on a day, before holidays and absences. */
+/** The work due on a day, before holidays and absences. */
 export interface Due {
   contract: Contract
   /** Minutes of night in its work, by the clock. */
   night: number
-  /** What its minutes of night are worth in those that it asks for. */
+  /** The night minutes among those that it asks for, with the night's hours reduced. */
   night_worth: number
   /** Minutes, with the night's hours reduced; 0 on days that don't count. */
   scheduled: number

@@ -1,7 +1,7 @@
 import type { Movement } from './movements.ts'
 import type { BankRule } from './rule.ts'
 
-/** What an hour bank's line does: a movement, or the end of what is left of one. */
+/** The type of a line of the hour bank: a movement, or the end of what is left of one. */
 export type LineType =
   | Movement['type']
   | 'expired'
@@ -30,7 +30,7 @@ export interface LedgerLine {
   balance: number
 }
 
-/** How far an hour bank is told, and what ends in it. */
+/** The span over which an hour bank is told, and what ends in it. */
 export interface LedgerSpan extends Pick<BankRule, 'negative' | 'termination_negative'> {
   /** The dates at whose end a period was closed. */
   closings: readonly string[]
@@ -39,14 +39,14 @@ export interface LedgerSpan extends Pick<BankRule, 'negative' | 'termination_neg
   /** The last date that is told, and whether it is over: until then what expires on it is still there. */
   until: string
   end_of_day: boolean
-  /** What a payment of more than is open leaves: it is refused, or owed like any debit, because what it paid has changed since. */
+  /** The handling of a payment of more than is open: it is refused, or the rest is owed like any debit, because what it paid has changed since. */
   overpaid?: 'refused' | 'owed'
 }
 
 /** A payment of more than the open credits. */
 export class Overpaid extends RangeError {}
 
-/** What is left of a movement. */
+/** The part of a movement that is left. */
 export type Open = Applied & { expires_on: string | null }
 
 /** Use up the oldest of what is open, as far as it goes; return what was used. */
@@ -105,7 +105,7 @@ class Fold {
     }
   }
 
-  /** What ends with a date: credits that expire, debits at a closing, all of it with the employment. */
+  /** Write the lines of what ends with a date: credits that expire, debits at a closing, all of it with the employment. */
   end(date: string, { closings, negative, termination, termination_negative }: LedgerSpan): void {
     this.leave(this.credits, date, 'expired', ({ expires_on }) => expires_on !== null && expires_on <= date)
     if (closings.includes(date) && negative === 'deduct') this.leave(this.debits, date, 'deducted', () => true)

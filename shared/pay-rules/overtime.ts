@@ -2,7 +2,7 @@ import type { OvertimeEntry } from './record.ts'
 import type { OvertimeTier, PayRule } from './rule.ts'
 import type { WorkedDay } from './worked-day.ts'
 
-/** What a day is worth against what it expects, in minutes. Early and late are set off within the day. */
+/** The difference between what a day counts and what it expects, in minutes. Early and late are set off within the day. */
 export interface Difference {
   overtime: number
   shortfall: number
@@ -45,7 +45,7 @@ function fromTheEnd(rooms: readonly number[], minutes: number): number[] {
   return given.reverse()
 }
 
-/** What of overtime is paid at once: without a bank all of it; on days of rest as the bank says; of the other what exceeds its day. */
+/** Return the overtime paid at once, by entry: without a bank all; on days of rest as the bank says; of the other what exceeds its day limit. */
 function paidOf(entries: readonly OvertimeEntry[], { bank }: PayRule, counted: number): number[] {
   if (bank === null) return entries.map(({ minutes }) => minutes)
   const ordinary = entries.slice(0, -1).map(({ minutes }) => minutes)
@@ -53,7 +53,7 @@ function paidOf(entries: readonly OvertimeEntry[], { bank }: PayRule, counted: n
   return [...fromTheEnd(ordinary, beyond), bank.rest_days === 'pay' ? (entries.at(-1)?.minutes ?? 0) : 0]
 }
 
-/** What of a day's overtime counts as that of a day of rest. */
+/** Return the part of a day's overtime that counts as that of a day of rest. */
 export function restPart({ kind, rule, rest }: WorkedDay, overtime: number): number {
   return kind === 'day_off' && rule.overtime.off_day === 'rest' ? overtime : Math.min(overtime, rest)
 }

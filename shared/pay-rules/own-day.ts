@@ -8,7 +8,7 @@ import { balanceUnder, type Calendar, factsOf, type RuledDay, termsOf } from './
 import type { DatedSchedule } from './person.ts'
 import { type RuleVersion, ruleOn } from './rule.ts'
 
-/** What somebody's device keeps to judge their days. */
+/** The rules that somebody's device keeps to judge their days. */
 export interface OwnTerms extends OwnRules {
   /** The rules of the journey that count for them, each from its day on; none: the simple one. */
   pay_rules?: readonly RuleVersion[] | undefined

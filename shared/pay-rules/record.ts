@@ -1,7 +1,7 @@
 import type { DayKind } from '../balance/day.ts'
 import type { Mark } from '../clock/entry.ts'
 
-/** What deserves a look on a day; never a block. */
+/** Something on a day that deserves a look; never a block. */
 export type Occurrence =
   | 'absence_worked'
   | 'break_long'
@@ -33,7 +33,7 @@ export interface DayFigures {
   /** By the clock, as marked. */
   worked_minutes: number
   expected_minutes: number
-  /** What the day counts as: with the tolerance applied, and the night's hours reduced. */
+  /** The minutes that the day counts as: with the tolerance applied, and the night's hours reduced. */
   counted_minutes: number
   normal_minutes: number
   overtime_minutes: number
@@ -82,7 +82,7 @@ export interface RecordTotals extends Omit<DayFigures, 'break_required_minutes' 
   dsr_lost_days: number
 }
 
-/** What a period is worth. A date that no company holds has no record; marks that none holds are `outside`. */
+/** The worth of a period. A date that no company holds has no record; marks that none holds are `outside`. */
 export interface PeriodRecord {
   from: string
   to: string

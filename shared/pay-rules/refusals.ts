@@ -3,7 +3,7 @@ import { SIMPLES } from './presets.ts'
 import type { PayRule } from './rule.ts'
 import { PayRuleShape } from './rule-shape.ts'
 
-/** What the law forbids a rule to say, with its source. */
+/** A value that the law forbids in a rule, with the source. */
 export interface Refusal {
   /** The value's path: `tolerance.per_mark`. */
   field: string

@@ -1,4 +1,4 @@
-/** How a rule computes: by the specs alone, by the CLT, by a shift of 12 hours, as scheduled by date, or not at all (CLT art. 62). */
+/** The way in which a rule computes: by the specs alone, by the CLT, by a shift of 12 hours, as scheduled by date, or not at all (CLT art. 62). */
 export type RuleKind = 'simples' | 'clt' | '12x36' | 'escala' | 'isento'
 
 /** The night and what it is worth (CLT art. 73). Times are `HH:mm` of the place's clock. */
@@ -21,7 +21,7 @@ export interface OvertimeTier {
   percent: number
 }
 
-/** What becomes of overtime (CLT art. 59, CF art. 7 XVI, Lei 605/1949 art. 9). */
+/** The rule of overtime (CLT art. 59, CF art. 7 XVI, Lei 605/1949 art. 9). */
 export interface OvertimeRule {
   /** Ascending; the last one is unbounded. */
   tiers: readonly OvertimeTier[]
@@ -31,7 +31,7 @@ export interface OvertimeRule {
   rest_dates: readonly ('sunday' | 'weekly' | 'holiday')[]
   /** The date of a minute: that of its journey, or that of the calendar. */
   rest_by: 'journey' | 'calendar'
-  /** What work on a day off is that is no rest date. */
+  /** The overtime that work on a day off makes if that is no rest date: of the tiers, or that of a day of rest. */
   off_day: 'tiers' | 'rest'
 }
 
@@ -39,12 +39,12 @@ export interface OvertimeRule {
 export interface BankRule {
   /** Until when a credit can be used: for ever, to the end of its month, or for so many months. */
   expiry: 'none' | 'same_month' | number
-  /** Where the month of expiry lacks the day: its last day, or the first of the following month. */
+  /** The last day of use where the month of expiry lacks the day: its last day, or the first of the following month. */
   month_end: 'clamp' | 'next'
-  /** What is worked beyond so many minutes of a day is paid, never banked; null without a limit. */
+  /** The minutes of a day beyond which work is paid, never banked; null without a limit. */
   day_limit: number | null
   rest_days: 'pay' | 'bank'
-  /** What becomes of open debits at a closing, and at the end of employment. */
+  /** The handling of open debits at a closing, and at the end of employment. */
   negative: 'carry' | 'deduct'
   termination_negative: 'deduct' | 'waive'
 }
@@ -69,9 +69,9 @@ export interface PayRule {
   holidays: 'free' | 'compensated'
   /** The rest due between two journeys, and what a weekly rest between them adds (CLT arts. 66, 67; OJ 355; Súmula 110). */
   rest: { between: number; weekly: number }
-  /** What costs the weekly rest's pay, and of which week (Lei 605/1949 art. 6, Decreto 10.854/2021 art. 158). */
+  /** The kind of loss that costs the weekly rest's pay, and of which week (Lei 605/1949 art. 6, Decreto 10.854/2021 art. 158). */
   dsr: { loss: 'none' | 'absence' | 'any'; lost_on: 'same_week' | 'next_week' }
-  /** What a contract is worth on a night of clock change: as it is written, or the lesser of that and what passes. */
+  /** The worth of a contract on a night of clock change: as it is written, or the lesser of that and what passes. */
   dst: 'nominal' | 'lesser'
   missing_day: 'bank' | 'deduct'
   /** Null: all overtime is paid, and all that lacks is deducted. */

@@ -1,7 +1,7 @@
 import { bankMinutes } from '../balance/day.ts'
 import type { RuledDay } from './day-terms.ts'
 
-/** What rules of the journey make of some days, in minutes: what was worked as it counts, and what goes to the payroll instead of the bank. */
+/** Sums of some days by rules of the journey, in minutes: what was worked as it counts, and what goes to the payroll instead of the bank. */
 export interface RuledSums {
   counted: number
   payroll: number

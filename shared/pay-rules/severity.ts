@@ -1,13 +1,13 @@
 import type { DayFigures, Occurrence } from './record.ts'
 
 /**
- * How grave an occurrence is. `grave`: the law forbids it, or the day can't be counted. `attention`: allowed under conditions, or to be
+ * The severity of an occurrence. `grave`: the law forbids it, or the day can't be counted. `attention`: allowed under conditions, or to be
  * cleared up. `light`: only the person's own time.
  */
 export const SEVERITIES = ['grave', 'attention', 'light'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-/** How grave an occurrence is, and the figure of its day that measures it (minutes); null where nothing is measured. */
+/** The severity of an occurrence, and the figure of its day that measures it (minutes); null where nothing is measured. */
 interface Weight {
   severity: Severity
   measure: keyof DayFigures | null

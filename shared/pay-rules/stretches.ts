@@ -7,7 +7,7 @@ import { gapsOf, joined, lengthOf, type Span } from './spans.ts'
 /** Minutes between two stretches from which they are two journeys. */
 const APART = 660
 
-/** What the marks of a day say. */
+/** The work of a day as its marks tell it. */
 export interface MarkedDay {
   /** Its stretches of work, in order. */
   stretches: readonly Span[]

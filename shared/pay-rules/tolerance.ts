@@ -2,7 +2,7 @@ import type { Contract } from './contract.ts'
 import type { PayRule } from './rule.ts'
 import { gapsOf, type Span } from './spans.ts'
 
-/** How the marks of a day differ from its contract. */
+/** The variations of the marks of a day from its contract, in minutes. */
 interface Variations {
   minutes: readonly number[]
   /** Whether each has a mark of its own, and is judged by itself as well. */

@@ -45,7 +45,7 @@ function onRestDates(person: PersonTime, { date, bond, rule }: PlacedDay, spans:
     .flatMap((by) => common(spans, [{ from: startOf(by), to: startOf(by + 1) }]))
 }
 
-/** What the stretches of a day count as where its tolerance applies. */
+/** Return the minutes that the stretches of a day count as where its tolerance applies. */
 function toleratedCount({ contract, night }: Due, expected: number, rule: PlacedDay['rule']): number {
   if (contract.rows.length === 0) return expected
   return lengthOf(contract.work) - night + reduced(night, rule.night)
