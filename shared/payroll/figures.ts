@@ -1,7 +1,7 @@
 import type { SheetContent } from '../closing/sheet-content.ts'
 import type { BankLine } from '../pay-rules/bank-line.ts'
 
-/** What a figure counts: whole minutes, which may be below zero where it is `signed`, or whole days. */
+/** The kind of a figure: it counts whole minutes, which may be below zero where it is `signed`, or whole days. */
 interface FigureKind {
   counts: 'minutes' | 'days'
   /** By what its minutes can be told apart: overtime by tier and percent, credits of the bank by percent alone. */
@@ -46,7 +46,7 @@ export type FigureName = keyof typeof FIGURES
 
 export const FIGURE_NAMES = Object.keys(FIGURES) as [FigureName, ...FigureName[]]
 
-/** What is known of a figure. */
+/** Return the kind of a figure. */
 export const figureKind = (name: FigureName): FigureKind => FIGURES[name]
 
 /** A figure, of one tier or percent alone where it splits; null takes all. */

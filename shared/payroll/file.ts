@@ -39,7 +39,7 @@ interface Making {
   layout: PayrollLayout
   /** The last day of the period, whose month is the payroll's. */
   to: string
-  /** What an event is called. */
+  /** Return the name of an event. */
   nameOf: (event: PayrollEvent) => string
 }
 
@@ -60,7 +60,7 @@ const texts: Record<ColumnField, (row: Row, making: Making) => string> = {
   reference: ({ event }, { nameOf }) => nameOf(event),
 }
 
-/** What may be cut where its column is narrow: words. */
+/** Tell whether a field may be cut where its column is narrow: words may. */
 const isCut = (field: ColumnField) => field === 'name' || field === 'reference'
 
 /** Fill a column of fixed width: zeros stand before a number and behind its sign, spaces behind a text. What is missing is all spaces. */
@@ -96,7 +96,7 @@ export function tooWideIn(people: readonly PayrollPerson[], making: Making): Too
 /** Values are digits and marks of our own: quoted or led by an apostrophe, no payroll would take them. */
 const csvCell = (field: ColumnField, text: string) => (field === 'value' || field === 'month' ? text : csvText(text))
 
-/** How the characters of a file become bytes. */
+/** Return the encoding of a file. */
 export const encodingOf = ({ format }: PayrollLayout): 'utf-8' | 'latin1' => (format === 'csv' ? 'utf-8' : 'latin1')
 
 /**

@@ -6,7 +6,7 @@ import { FIGURE_NAMES, type FigureName, figureKind } from './figures.ts'
 export const MOST_EVENTS = 60
 export const MOST_COLUMNS = 12
 
-/** What a column may hold: see `file.ts` for how each is written. */
+/** The fields that a column may hold: see `file.ts` for how each is written. */
 export const COLUMN_FIELDS = [
   ...(['registration', 'cpf', 'name', 'cnpj', 'month', 'code', 'value', 'reference'] as const),
 ] as const
@@ -20,7 +20,7 @@ const PayrollColumn = z.object({
 })
 export type PayrollColumn = z.output<typeof PayrollColumn>
 
-/** How a figure is written: hours and minutes, hundredths of an hour, whole minutes or whole days. */
+/** The units in which a figure is written: hours and minutes, hundredths of an hour, whole minutes or whole days. */
 export const UNITS = ['hh:mm', 'hundredths', 'minutes', 'days'] as const
 export type PayrollUnit = (typeof UNITS)[number]
 
@@ -45,7 +45,7 @@ const PayrollEvent = z.object({
 })
 export type PayrollEvent = z.output<typeof PayrollEvent>
 
-/** What is wrong with a layout: the path of the field, and why. */
+/** A problem of a layout: the path of the field, and why. */
 export interface LayoutProblem {
   path: (string | number)[]
   message: string
@@ -113,8 +113,8 @@ export function layoutProblems({ format, separator, decimal, columns, events }: 
 }
 
 /**
- * How a company's payroll program takes our figures: the file's format, its columns, and its events. `separator` and `has_header` count in
- * CSV alone. `decimal` stands between hours and their hundredths; empty writes them without a mark: 8,50 as 850.
+ * The layout in which a company's payroll program takes our figures: the file's format, its columns, and its events. `separator` and
+ * `has_header` count in CSV alone. `decimal` stands between hours and their hundredths; empty writes them without a mark: 8,50 as 850.
  */
 export const PayrollLayout = z
   .object({

@@ -27,7 +27,7 @@ export interface Uncovered {
 /** Minutes to be paid, and the figures that take them. */
 type Due = Uncovered & { tier: string | null; by: readonly FigureName[] }
 
-/** What of a sheet says what is to be paid. */
+/** The parts of a sheet that say what is to be paid. */
 export type PaidSheet = Pick<SheetContent, 'totals' | 'bank' | 'last_day'> & {
   person: Pick<SheetContent['person'], 'left_on'>
 }
@@ -49,7 +49,7 @@ const leaving: Partial<Record<BankLine['type'], 'bank_expired' | 'bank_terminate
   ...{ expired: 'bank_expired', terminated_paid: 'bank_terminated' },
 }
 
-/** What a line of the hour bank pays: a payment takes several credits, and may have taken more than there was. */
+/** Return what a line of the hour bank pays: a payment takes several credits, and may have taken more than there was. */
 function creditsDue({ type, percent, minutes, applied }: BankLine): Due[] {
   const figure = leaving[type]
   if (figure) return [plain(figure, minutes, percent)]
@@ -60,7 +60,7 @@ function creditsDue({ type, percent, minutes, applied }: BankLine): Due[] {
 
 const sumOf = (parts: readonly { minutes: number }[]) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** What somebody's sheet says is to be paid, piece by piece (CLT arts. 59, 66, 71 § 4 and 73). */
+/** Return what is to be paid by somebody's sheet, piece by piece (CLT arts. 59, 66, 71 § 4 and 73). */
 function dueIn({ totals, bank, person, last_day }: PaidSheet): Due[] {
   const overtime = totals.overtime.map(overtimeDue)
   // A bank that no line settles, under the simple rule, is owed to whoever left, by the company that they left.
