@@ -1,6 +1,6 @@
 /**
- * What an AEJ says (Arquivo Eletrônico de Jornada, version 002, Portaria MTP 671/2021): the marks of a company’s people in a period, as they
- * stand after treatment, beside the hours they agreed to. `aej-lines.ts` prints it. Documents are without punctuation, days `YYYY-MM-DD`,
+ * The content of an AEJ (Arquivo Eletrônico de Jornada, version 002, Portaria MTP 671/2021): the marks of a company’s people in a period, as
+ * they stand after treatment, beside the hours they agreed to. `aej-lines.ts` prints it. Documents are without punctuation, days `YYYY-MM-DD`,
  * instants milliseconds since 1970, zones IANA.
  */
 export interface AejContent {
@@ -55,12 +55,12 @@ export interface AejStretch {
 export interface AejSchedule {
   /** At most 30 characters. */
   code: string
-  /** What the day is worth: clock minutes, and 60 minutes for every 52.5 of the night. Whole. */
+  /** The worth of the day in whole minutes: clock minutes, and 60 minutes for every 52.5 of the night. */
   minutes: number
   stretches: readonly AejStretch[]
 }
 
-/** Where a marking comes from: the clock itself, a hand, a break signed in advance, an agreed time taken as worked, anything else. */
+/** The source of a marking: the clock itself, a hand, a break signed in advance, an agreed time taken as worked, anything else. */
 export type AejSource = 'O' | 'I' | 'P' | 'X' | 'T'
 
 /** Record 05: a marking after treatment. */
@@ -98,6 +98,6 @@ export interface AejProgram {
   name: string
   /** At most 8 characters. */
   version: string
-  /** Who answers for the program; null in a preview. */
+  /** The developer who answers for the program; null in a preview. */
   developer: { document: string; name: string; email: string } | null
 }

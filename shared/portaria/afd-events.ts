@@ -9,7 +9,7 @@ import { textField } from './latin1.ts'
  * for what has no place in the layout.
  */
 
-/** Where and when a record was made. */
+/** The number of a record, and the instant and zone in which it was made. */
 interface Recorded {
   nsr: number
   recorded_at: number
@@ -21,7 +21,7 @@ const opened = ({ nsr, recorded_at, zone }: Recorded, type: string) =>
 
 /** The employer included in the clock, or changed: a type 2 record. */
 export interface EmployerRecord extends Recorded {
-  /** Who did it: eleven digits. */
+  /** The CPF of whoever did it: eleven digits. */
   responsible_cpf: string
   /** The establishment’s CNPJ (14 characters) or the employer’s CPF (11 digits), without punctuation. */
   document: string
@@ -29,7 +29,7 @@ export interface EmployerRecord extends Recorded {
   cno_caepf: string | null
   /** Legal name: the first 150 characters are printed. */
   name: string
-  /** Where the work is done: the first 100 characters are printed. */
+  /** The place where the work is done: the first 100 characters are printed. */
   place: string
 }
 
@@ -48,12 +48,12 @@ export function employerLine(record: EmployerRecord): string {
 /** The clock put right: a type 4 record. It has no time of recording. */
 export interface ClockRecord {
   nsr: number
-  /** What the clock showed. */
+  /** The instant that the clock showed. */
   before_at: number
-  /** What it was set to. */
+  /** The instant that it was set to. */
   after_at: number
   zone: string
-  /** Who did it; null where the clock puts itself right. */
+  /** The CPF of whoever did it; null where the clock puts itself right. */
   responsible_cpf: string | null
 }
 
@@ -70,7 +70,7 @@ export interface EmployeeRecord extends Recorded {
   cpf: string
   /** The first 52 characters are printed. */
   name: string
-  /** Who did it: eleven digits. */
+  /** The CPF of whoever did it: eleven digits. */
   responsible_cpf: string
 }
 

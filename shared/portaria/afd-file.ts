@@ -5,7 +5,7 @@ import { dayField, documentFields, numberField, optionalDigits } from './fields.
 import { textField } from './latin1.ts'
 import { SIGNATURE_LINE } from './signature-line.ts'
 
-/** What stands around the records of an AFD, version 004: header, trailer and the line of the signature. */
+/** The frame of the records of an AFD, version 004: header, trailer and the line of the signature. */
 export interface AfdHeader {
   /** The establishment’s CNPJ (14 characters) or the employer’s CPF (11 digits), without punctuation. */
   document: string
@@ -60,7 +60,7 @@ export function headerLine(header: AfdHeader): string {
 
 const countedTypes = ['2', '3', '4', '5', '6', '7'] as const
 
-/** How many records of each type a file has. A REP-P writes none of type 3. */
+/** The number of records of each type in a file. A REP-P writes none of type 3. */
 export type AfdCounts = Record<(typeof countedTypes)[number], number>
 
 export const noRecords = (): AfdCounts => ({ 2: 0, 3: 0, 4: 0, 5: 0, 6: 0, 7: 0 })

@@ -1,6 +1,6 @@
 import { dayField, documentKind } from './fields.ts'
 
-/** What a file is of: the employer’s CNPJ or CPF without punctuation, and its period (`YYYY-MM-DD`). */
+/** The subject of a file: the employer’s CNPJ or CPF without punctuation, and the period (`YYYY-MM-DD`). */
 interface Of {
   document: string
   first_day: string

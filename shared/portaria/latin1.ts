@@ -4,7 +4,7 @@
  */
 const LAST_CHARACTER = 0xff
 
-/** What neither decomposes into Latin-1 nor may become a question mark: it is common in names, addresses and reasons. */
+/** Spellings of what neither decomposes into Latin-1 nor may become a question mark: it is common in names, addresses and reasons. */
 const spellings: Record<string, string> = {
   '–': '-',
   '—': '-',

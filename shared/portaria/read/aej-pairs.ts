@@ -1,7 +1,7 @@
 import type { AejMark } from './aej-record.ts'
 import { error, type Finding, warning } from './finding.ts'
 
-/** How far a bond's marks have come. */
+/** The state of a bond's marks as far as they were read. */
 interface Journey {
   /** The last pair of the journey, and whether its out is still to come. */
   pair: number

@@ -1,6 +1,6 @@
 import { type Moment, momentOf } from './moment.ts'
 
-/** What a record of an AEJ says, by the names of its fields; markings are read, because they are most of the file. */
+/** A record of an AEJ, by the names of its fields; markings are read, because they are most of the file. */
 export type AejRecord =
   | {
       line: number

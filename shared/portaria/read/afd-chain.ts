@@ -1,6 +1,6 @@
 import { error, type Trouble } from './finding.ts'
 
-/** What is known of the chain of a file's marks. */
+/** The facts known about the chain of a file's marks. */
 export interface Chain {
   marks: number
   /** Marks whose hash was computed and compared. */

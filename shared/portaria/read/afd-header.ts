@@ -5,7 +5,7 @@ import { timeIn } from './afd-record.ts'
 import { error, type Trouble, warning } from './finding.ts'
 import { shortDay } from './moment.ts'
 
-/** What the header of an AFD says. */
+/** The facts that the header of an AFD states. */
 export interface HeaderSays {
   employer: { document: string; name: string }
   period: Period | null

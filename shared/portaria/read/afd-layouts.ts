@@ -88,7 +88,7 @@ const by671: Record<RecordType, readonly Field[]> = {
 const oldRecorded: Field = ['recorded', 'Data e hora da gravação', 12, is.oldMoment]
 const cei: Field = ['cno', 'CEI', 12, is.digitsOrBlank]
 
-/** What devices add behind these fields, such as the CPF of a responsible and a CRC, is their own. */
+/** The fields of the layout of Portaria 1510; devices add some of their own behind them, such as the CPF of a responsible and a CRC. */
 const by1510: Record<Exclude<RecordType, '7'>, readonly Field[]> = {
   1: [
     ['zeros', 'Início do cabeçalho', 9, is.oneOf('000000000')],

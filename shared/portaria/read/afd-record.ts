@@ -9,7 +9,7 @@ export interface Worker {
   pis: string | null
 }
 
-/** What a record of an AFD says. A time that can't be read is null, and a finding tells of it. */
+/** A record of an AFD as it was read. A time that can't be read is null, and a finding tells of it. */
 export type AfdRecord = { line: number; nsr: number } & (
   | { type: 'employer'; recorded: Moment | null; document: string; name: string; place: string }
   | {

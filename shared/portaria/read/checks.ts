@@ -3,7 +3,7 @@ import { isCnpj, isCpf } from '../../people/registry-numbers.ts'
 import { error, type Trouble, warning } from './finding.ts'
 import { momentOf, shortDay, shortMoment } from './moment.ts'
 
-/** What the fields of a record hold, by their names: those before the one that is looked at. */
+/** The values of the fields of a record, by their names: those before the one that is looked at. */
 export type Values = Readonly<Record<string, string>>
 
 /** Say what is wrong with what a field holds. */

@@ -15,13 +15,13 @@ export interface ClockMark {
   marked: Moment
 }
 
-/** What a clock's file holds (AFD of Portaria 671 or 1510), as far as it can be read. */
+/** The content of a clock's file (AFD of Portaria 671 or 1510), as far as it can be read. */
 export interface ClockFile {
   paper: AfdPaper
   marks: ClockMark[]
   /** Names of people by the number that the clock knows them by: CPF or PIS, eleven digits. */
   names: ReadonlyMap<string, string>
-  /** What is wrong and may matter to the marks; `told` holds the first of it. */
+  /** The faults that may matter to the marks; `told` holds the first of them. */
   faults: { count: number; told: Finding[] }
   /** Marks that can't be read: a cut line, an impossible time or year, nobody's number. */
   unread: number
@@ -32,7 +32,7 @@ export const MOST_CLOCK_LINES = 150_000
 
 const MOST_TOLD = 50
 
-/** How lines end and letters are spelled, and a missing signature, say nothing against the marks. */
+/** The rules whose breach says nothing against the marks, such as how lines end, how letters are spelled, and a missing signature. */
 const harmless: readonly Rule[] = ['line-end', 'charset', 'preview', 'version', 'signature']
 
 const isFault = ({ rule, severity }: Finding) => (severity === 'error' || rule === 'crc') && !harmless.includes(rule)
@@ -68,7 +68,7 @@ function keeper() {
 }
 
 interface Reading {
-  /** How the file is spelled, which only the whole of it shows. */
+  /** The spelling of the file, which only the whole of it shows. */
   spelling: Spelling
   sha256: (bytes: Uint8Array) => string
 }

@@ -39,7 +39,7 @@ export interface Finding {
   words: string
 }
 
-/** What is wrong with a part of a line. */
+/** A finding about a part of a line, without the number of the line. */
 export type Trouble = Omit<Finding, 'line'>
 
 export const error = (rule: Rule, words: string): Trouble => ({ rule, severity: 'error', words })

@@ -8,9 +8,9 @@ import type { Paper } from './paper.ts'
 import type { LineReader, Sink } from './sink.ts'
 import { fromUtf8, type Spelling } from './spelling.ts'
 
-/** What a reader needs, and where it puts what it finds. */
+/** The input that a reader needs, and the functions that take what it finds. */
 export interface Reading {
-  /** How the file is spelled, which `spellingFinder` tells: only the whole of it shows that. */
+  /** The spelling of the file, which `spellingFinder` tells: only the whole of it shows that. */
   spelling: Spelling
   /** Return the SHA-256 of some bytes in hexadecimal digits, in lower case. */
   sha256: (bytes: Uint8Array) => string
@@ -104,7 +104,7 @@ export function paperReader({ spelling, sha256, found, read = () => {} }: Readin
 
   const cutter = lineCutter(take)
   return {
-    /** How far it is: lines read, errors and warnings found. */
+    /** The progress so far: lines read, errors and warnings found. */
     counts: counts as Readonly<typeof counts>,
     /** Take the next piece of the file. Returns false once it is known that the file is none of the law's: the rest need not come. */
     push(piece: Uint8Array): boolean {

@@ -4,7 +4,7 @@ import type { Trouble } from './finding.ts'
 import type { Line } from './lines.ts'
 import type { Paper } from './paper.ts'
 
-/** Where a reader puts what it reads: nothing is kept, so a file may be of any size. */
+/** The functions to which a reader hands what it reads: nothing is kept, so a file may be of any size. */
 export interface Sink {
   /** Say what is wrong at a line. */
   tell(line: number, trouble: Trouble | null): void

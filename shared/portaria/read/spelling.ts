@@ -1,4 +1,4 @@
-/** How the characters of a file are written as bytes. The layouts ask for ISO 8859-1, in which any bytes can be read. */
+/** The encoding of the characters of a file as bytes. The layouts ask for ISO 8859-1, in which any bytes can be read. */
 export type Spelling = 'iso-8859-1' | 'utf-8'
 
 /** First bytes of a character, how many follow, and between what the next one lies (Unicode, table 3-7). */
