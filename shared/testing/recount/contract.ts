@@ -5,7 +5,7 @@ import { count, MINUTE, type Minute, minutesOf, type Span, sum } from './minute.
 import { nightsOf, reduced } from './night.ts'
 import { lineOf, type Plan } from './plan.ts'
 
-/** What the schedule asks of a day. */
+/** The hours that the schedule asks of a day. */
 export interface Contract {
   /** From first to last minute of each row, its floating break included. */
   rows: Span[]
@@ -18,7 +18,7 @@ export interface Contract {
   /** Minutes of the clock that are asked (C), and the night ones among them (n). */
   clock: number
   night: number
-  /** What is asked, with the night's hours reduced. */
+  /** Minutes that are asked, with the night's hours reduced. */
   scheduled: number
   /** Breaks that are written down for the person (ms). */
   presigned: Span[]

@@ -2,13 +2,13 @@ import type { OvertimeEntry } from '../../pay-rules/record.ts'
 import type { PayRule } from '../../pay-rules/rule.ts'
 import { sum } from './minute.ts'
 
-/** Where a day's minutes go. */
+/** The destination of a day's minutes: credit or debit of the hour bank, paid, or deducted. */
 export interface Destination {
   credit: number
   debit: number
   paid: number
   deducted: number
-  /** What of the shortfall, apart from adjustments, is deducted. */
+  /** The part of the shortfall, apart from adjustments, that is deducted. */
   deductedShortfall: number
 }
 

@@ -34,7 +34,7 @@ export const rowsOf = (written: string): ContractRow[] =>
 export const weekOf = (weekdays: readonly number[], rows: readonly ContractRow[]) =>
   Object.fromEntries(weekdays.map((day) => [day, rows]))
 
-/** What an example says of its person. */
+/** The facts that an example tells of its person. */
 export interface Told {
   date: string
   contract: string

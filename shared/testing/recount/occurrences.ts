@@ -19,7 +19,7 @@ function workedOn(person: PersonTime, day: WorkedDay): Occurrence | null {
   return isRest ? 'rest_day_worked' : 'off_day_worked'
 }
 
-/** What the occurrences of a day look at. */
+/** The figures, beside the day itself, that its occurrences are read from. */
 export interface Looked {
   overtime: number
   breaks: Breaks

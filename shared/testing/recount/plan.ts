@@ -2,7 +2,7 @@ import type { Bond, ContractRow, DatedSchedule, PersonTime } from '../../pay-rul
 import { dayNumber, minuteOf, mondayOf, plusDays, weekday } from './local-time.ts'
 import { sum } from './minute.ts'
 
-/** What a date is to be worked. `usual` are the minutes of a date that no schedule covers; null where one does. */
+/** The work planned for a date. `usual` are the minutes of a date that no schedule covers; null where one does. */
 export interface Plan {
   rows: readonly ContractRow[]
   usual: number | null

@@ -7,7 +7,7 @@ import { bondOn, lineOf, planOn } from './plan.ts'
 const HABITS = ['exact', 'near', 'loose', 'long', 'none', 'gap', 'extra', 'odd', 'split', 'straight', 'anyway'] as const
 const TYPES: readonly PunchType[] = ['entrada', 'pausa', 'retorno', 'saida']
 
-/** How somebody marks a day, whatever its contract is. */
+/** A way in which somebody marks a day, whatever its contract is. */
 export interface Habit {
   how: (typeof HABITS)[number]
   /** Minutes by which marks miss their contract. */

@@ -23,7 +23,7 @@ describe("the law's examples of the ledger", () => {
   })
 })
 
-/** What a line adds to the balance. */
+/** The sign with which the minutes of a line change the balance. */
 const effects: Record<LedgerLine['type'], 1 | -1> = {
   credit: 1,
   debit: -1,

@@ -1,7 +1,7 @@
 import type { BankRule } from '../../pay-rules/rule.ts'
 import { lastOfMonth, plusDays, plusMonths } from './local-time.ts'
 
-/** What enters the ledger of an hour bank. `expires_on` is the last day of use of a credit. */
+/** A movement that enters the ledger of an hour bank. `expires_on` is the last day of use of a credit. */
 export interface LedgerMovement {
   date: string
   type: 'credit' | 'debit' | 'payment'
@@ -10,7 +10,7 @@ export interface LedgerMovement {
   expires_on: string | null
 }
 
-/** What the ledger says of a movement, and of what left without one. `of` is the date of the credit or debit that left. */
+/** A line of the ledger: a movement, or what left without one. `of` is the date of the credit or debit that left. */
 export interface LedgerLine {
   date: string
   type:
@@ -23,7 +23,7 @@ export interface LedgerLine {
   minutes: number
   percent: number | null
   of: string | null
-  /** What a movement consumed or filled. */
+  /** The parts of earlier credits or debits that a movement consumed or filled. */
   applied: { date: string; percent: number | null; minutes: number }[]
   /** Open credits − open debits. */
   balance: number

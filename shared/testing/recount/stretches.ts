@@ -3,7 +3,7 @@ import type { PayRule } from '../../pay-rules/rule.ts'
 import { MINUTE, type Span } from './minute.ts'
 import { moved, type Running } from './placed.ts'
 
-/** What a day's marks are. */
+/** The stretches that a day's marks make, with their journeys, and the state in which the marks leave the day. */
 export interface Marked {
   stretches: Span[]
   /** The journey (0, 1, …) of each stretch. */

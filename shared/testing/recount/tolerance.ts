@@ -8,7 +8,7 @@ import type { Marked } from './stretches.ts'
 export interface Tolerated {
   tolerance: DayRecord['tolerance']
   effective: Span[]
-  /** What the day counts as by the contract; null where its minutes decide. */
+  /** The minutes that the day counts as by the contract; null where its own minutes decide. */
   counted: { minutes: number; night: number } | null
   late: number
   early: number
