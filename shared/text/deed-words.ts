@@ -106,15 +106,15 @@ export const deedWords = {
   'kiosk:change-pins': 'trocou o PIN no quiosque',
 } as const
 
-/** What the audit log may hold. */
+/** An action that the audit log may hold. */
 export type WrittenDeed = keyof typeof deedWords
 
-/** What the log may name that this version does not know, as after a newer one was taken back. */
+/** The words for an action in the log that this version does not know, as after a newer one was taken back. */
 const UNKNOWN = 'fez algo que esta versão não conhece'
 
 const isKnown = (action: string): action is WrittenDeed => Object.hasOwn(deedWords, action)
 
-/** Where a decision's own word says more than the deed. */
+/** The words of a decision's outcome, where they say more than the deed. */
 const decided: Record<string, string> = { approved: 'autorizou', rejected: 'recusou' }
 const objects: Partial<Record<WrittenDeed, string>> = {
   'time-entry:decide': 'um registro ou um pedido',

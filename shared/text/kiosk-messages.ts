@@ -105,7 +105,7 @@ export const kioskMessages = {
 /** `3 aguardando envio`. */
 export const waitingText = (count: number): string => `${count} aguardando envio`
 
-/** What becomes of the marks on a tablet that is no kiosk any more. */
+/** Say what becomes of the marks on a tablet that is no kiosk any more. */
 export const stillSentText = (count: number): string =>
   `${countOf(count, 'registro ainda espera', 'registros ainda esperam')} aqui e ${count === 1 ? 'será enviado' : 'serão enviados'} automaticamente. Deixe o aparelho ligado e com internet.`
 

@@ -1,15 +1,15 @@
-/** What people read of an occurrence. */
+/** The words that people read about an occurrence. */
 interface OccurrenceWords {
   name: string
   /** The law behind it. */
   article: string
-  /** What it means. */
+  /** The meaning, in a sentence. */
   sentence: string
-  /** What its minutes are, said after them: `00h20min a menos`; null for what has none. */
+  /** The words after its minutes, as in `00h20min a menos`; null for what has none. */
   minutes: string | null
 }
 
-/** What deserves a look on a day, in words. */
+/** The words for each occurrence: what deserves a look on a day. */
 export const occurrenceWords = {
   incomplete: {
     name: 'Dia incompleto',
@@ -97,7 +97,7 @@ export const occurrenceWords = {
   },
 } as const satisfies Record<string, OccurrenceWords>
 
-/** How grave an occurrence is: one of them, and the group of them. */
+/** The words for each severity: for one occurrence, and for the group of them. */
 export const severityWords = {
   grave: { one: 'Grave', many: 'Graves' },
   attention: { one: 'Atenção', many: 'Atenção' },

@@ -34,6 +34,6 @@ export const openingMessages = {
 
 export const twiceText = (line: number): string => `Esta pessoa já está na linha ${line}.`
 
-/** What is written: `Soma dos saldos: +30h15min, em 31/05/2026.` */
+/** Say the sum of what is written: `Soma dos saldos: +30h15min, em 31/05/2026.` */
 export const sumText = (minutes: number, date: string): string =>
   `Soma dos saldos: ${formatBalance(minutes)}${date === '' ? '' : `, em ${formatDay(date)}`}.`

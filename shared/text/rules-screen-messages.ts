@@ -39,17 +39,17 @@ export const rulesScreenMessages = {
   ofCompany: 'A da empresa',
 } as const
 
-/** How many values keep a rule from being saved. */
+/** Say how many values keep a rule from being saved. */
 export const toMendText = (count: number): string => `Falta corrigir ${countOf(count, 'valor', 'valores')}.`
 
-/** What a version's button does: `Nova versão desde 01/12`. */
+/** Say what a version's button does: `Nova versão desde 01/12`. */
 export const newVersionText = (day: string): string => `Nova versão desde ${formatDay(day).slice(0, 5)}`
 
 /** Said with the question for the password: from when a version counts, and whose days it changes. */
 export const versionText = (name: string, day: string): string =>
   `${name} muda desde ${formatDay(day)}. ${rulesScreenMessages.recounts}`
 
-/** Whom a rule counts for, as its line says: `3 empresas, 29 pessoas`, a single company by its name. */
+/** Say whom a rule counts for, as its line shows it: `3 empresas, 29 pessoas`, a single company by its name. */
 export function heldText(stores: readonly { name: string }[], people: number): string {
   const [only] = stores
   const companies = stores.length === 1 && only ? only.name : countOf(stores.length, 'empresa', 'empresas')
