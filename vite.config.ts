@@ -36,7 +36,7 @@ const simulation = ['server/testing/{simulation/simulation*,kiosk-simulation/*}.
 const onlySqlite = ['server/database/sqlite/**/*.test.ts']
 const onlyPostgres = ['server/**/postgres/**/*.test.ts']
 
-/** What holds for all calls, releases and people at once: longer than somebody waits who changes a line. */
+/** Tests of what holds for all calls, releases and people at once: they take longer than whoever changes a line waits. */
 const whole = ['server/testing/**/*.test.ts', 'server/database/demo-*.test.ts']
 
 /**
