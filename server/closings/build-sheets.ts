@@ -24,7 +24,7 @@ import { sheetTotals } from './sheet-sums.ts'
 /** People whose month is read at once: it takes some milliseconds. */
 const BUILT_AT_ONCE = 20
 
-/** What somebody's sheet is to hold, with the hash that stands for it. */
+/** The content that somebody's sheet is to hold, with the hash that stands for it. */
 export interface BuiltSheet {
   user_id: string
   first_day: string
@@ -43,7 +43,7 @@ function sheetOf(built: SheetContent): BuiltSheet {
   return { user_id: person.id, first_day, last_day, content, hash: sheetHash(content) }
 }
 
-/** What is read for some sheets together. */
+/** Facts read for some sheets together. */
 interface Known {
   company: Company
   period: Period

@@ -12,7 +12,7 @@ import { photoOf } from '../users/queries.ts'
 import { type CompanyPeople, peopleAt, type Stay } from './company-people.ts'
 import { type Findings, findOpen } from './findings.ts'
 
-/** What must not be there when a period is closed. */
+/** The kinds of findings that must not be there when a period is closed. */
 export const BLOCKING: readonly CheckKind[] = ['odd_days', 'requests', 'certificates', 'held', 'failed']
 
 /** People that a line, or the list of who is missing, names. */
@@ -27,7 +27,7 @@ export function isOver({ company, period: { to }, people: { hours, stays } }: Ch
   })
 }
 
-/** What was read of a company's period in order to check it. */
+/** A company's period, with the people and findings read in order to check it. */
 export interface Checked {
   company: Company
   period: Period

@@ -32,7 +32,7 @@ import { keepSame } from './same-hours.ts'
 import { haveSheetsAfter } from './sheet-queries.ts'
 import { closingWire } from './wires.ts'
 
-/** How often sheets are built anew because somebody changed something meanwhile. */
+/** The most times that sheets are built, anew whenever somebody changed something meanwhile. */
 const TRIES = 3
 
 /** Days before a period that decide its days too: rests and weeks look back. */

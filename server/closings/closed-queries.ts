@@ -5,7 +5,7 @@ import { closingSheets, closings, payRuleUses, stores } from '../database/schema
 import { statement } from '../database/statement.ts'
 import type { Closing } from './queries.ts'
 
-/** Who closed days that somebody wants to change, and when. */
+/** Closed days that somebody wants to change, with who closed them and when. */
 export type ClosedDays = Pick<Closing, 'from_day' | 'to_day' | 'closed_at' | 'closed_by'> & {
   /** Of the company. */
   zone: string

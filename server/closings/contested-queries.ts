@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { closingSheets, closings, sheetAnswers, stores } from '../database/schema/tables.ts'
 
-/** Whose contested sheets are looked for, and how many at most. */
+/** The contested sheets that are looked for: of whom, and how many at most. */
 interface Asked {
   /** The companies that are seen. */
   scope: 'all' | readonly string[]

@@ -7,13 +7,13 @@ import { heldWires } from '../held-wires.ts'
 import { certificatesOf, oddDaysOf, requestDaysOf } from './check-queries.ts'
 import type { Stay } from './company-people.ts'
 
-/** What somebody has of one kind: how many things, on which days. */
+/** Findings of one kind about one person: how many things, on which days. */
 export interface Found {
   count: number
   days: readonly string[]
 }
 
-/** What was found about the people of a company, by kind and person. */
+/** Findings about the people of a company, by kind and person. */
 export class Findings {
   readonly #kinds = new Map<CheckKind, Map<string, Found>>()
 

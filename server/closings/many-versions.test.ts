@@ -11,7 +11,7 @@ const JUNE = { from_day: '2026-06-01', to_day: '2026-06-30' }
 interface Versions {
   from_day: string
   to_day: string
-  /** How many there are, and whether the last one is in force. */
+  /** The number of versions, and whether the last one is in force. */
   count: number
   isClosed: boolean
 }

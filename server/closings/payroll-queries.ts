@@ -47,7 +47,7 @@ export async function exportedOf(db: Db, { id, store_id }: Closing): Promise<(st
   return rows.map(({ sha256 }) => sha256)
 }
 
-/** What is kept of a file that was handed out; the file itself can be made again. */
+/** The record that is kept of a file that was handed out; the file itself can be made again. */
 export interface ExportedFile {
   id: string
   name: string

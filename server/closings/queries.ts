@@ -130,7 +130,7 @@ export async function lastAuditSeq(db: Db): Promise<number> {
   return row?.seq ?? 0
 }
 
-/** What changes days without changing their entries, by the beginnings of actions. */
+/** The beginnings of the actions that change days without changing their entries. */
 const CALENDAR = ['schedule', 'vacation', 'holiday', 'pay-rule', 'user:', 'store', 'hour-bank', 'closing'] as const
 
 /** Tell whether somebody has changed, since a row of the audit log, what decides days of a company's people besides their entries. */

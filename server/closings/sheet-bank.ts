@@ -8,7 +8,7 @@ import type { Person } from '../hour-bank/queries.ts'
 type Bank = SheetContent['bank']
 type Told = Awaited<ReturnType<PeopleDays['settledBankOf']>>
 
-/** What the hour bank of a sheet is read from. */
+/** The facts that the hour bank of a sheet is read from. */
 interface Known {
   hours: PeopleDays
   period: Period
