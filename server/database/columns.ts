@@ -7,9 +7,9 @@ export type { Kind } from './columns/kind.ts'
 export { readList } from './columns/lists.ts'
 
 /**
- * What tables are declared with, and the conditions that engines write differently: one kit per engine, of the same names. No other part of
- * the program names a dialect. Ids are text made by the caller, instants integers in ms, local days text. To the type checker every table
- * is one of SQLite, because queries are written alike for both.
+ * The builders that tables are declared with, and the conditions that engines write differently: one kit per engine, of the same names. No
+ * other part of the program names a dialect. Ids are text made by the caller, instants integers in ms, local days text. To the type checker
+ * every table is one of SQLite, because queries are written alike for both.
  */
 const kit = engine === 'postgres' ? (postgres as unknown as typeof sqlite) : sqlite
 

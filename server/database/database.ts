@@ -37,7 +37,7 @@ export interface Database {
   close(): void | Promise<void>
 }
 
-/** What is agreed on where one process has the database for itself. */
+/** All that servers agree on, where one process has the database for itself. */
 export const ofOneProcess: Pick<
   Database,
   'now' | 'clockOffset' | 'lineage' | 'onlyHere' | 'enter' | 'counts' | 'replica' | 'readers'

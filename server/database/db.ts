@@ -3,7 +3,7 @@ import type * as tables from './schema/tables.ts'
 
 type Queries = BetterSQLite3Database<typeof tables>
 
-/** What a transaction may hold, in the order in which one that holds several must ask: two that keep to it never wait for each other. */
+/** The locks of transactions, in the order in which one that holds several must ask: two that keep to it never wait for each other. */
 export type Held = 'device' | 'person' | 'closings' | 'establishment' | 'audit'
 
 /** A connection for queries: the writer inside `write`, a reader elsewhere. */

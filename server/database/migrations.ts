@@ -43,7 +43,7 @@ export const UPDATE_FAILED = 'A atualização do banco de dados falhou e foi des
 export const NOT_CURRENT =
   'O banco de dados é de outra versão do programa. Comece o servidor uma vez, para que ele o atualize, pare-o e repita. Nada foi alterado.'
 
-/** How a database stands, looked at without changing it; `unreachable` and `damaged` with the reason. */
+/** The state of a database, looked at without changing it; `unreachable` and `damaged` with the reason. */
 export type DatabaseState =
   | { is: 'current' | 'older' | 'newer'; marks: number }
   | { is: 'missing' }

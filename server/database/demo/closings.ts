@@ -15,7 +15,7 @@ import { chanceOf } from './chance.ts'
 import { demoMaster } from './people.ts'
 import { demoStores } from './stores.ts'
 
-/** What a call brings that has nothing but what is said. */
+/** The input of a call that has nothing but what is added to it. */
 const BARE = { params: undefined, query: undefined, file: null }
 
 const CONTESTED = 'Saí mais tarde neste dia: fiquei até fechar a loja.'

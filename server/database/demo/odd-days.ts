@@ -2,7 +2,7 @@ import { worksOn } from './day-plan.ts'
 import { isWorked } from './habits.ts'
 import type { DemoPerson } from './people.ts'
 
-/** Whose last day nobody explains, and who came to work on a day of their vacation: both wait in the inbox. */
+/** The one whose last day of work nobody explains, and the one who came to work on a day of their vacation: both wait in the inbox. */
 const MISSED = 'Bruno Carvalho'
 const CAME = 'Gabriela Teixeira'
 

@@ -16,8 +16,8 @@ const rules = [
 ]
 
 /**
- * Who has which rule: three of the four stores; a manager, and whoever works every other day, of their own. The fourth store keeps the
- * simple rule.
+ * Return who has which rule: three of the four stores have one; a manager, and whoever works every other day, have one of their own. The
+ * fourth store keeps the simple rule.
  */
 function uses(today: string, alternating: ReadonlySet<string>) {
   const [clt, exempt, twelve] = rules

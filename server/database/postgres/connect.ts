@@ -89,11 +89,11 @@ async function prepare(url: string, owner: string): Promise<void> {
   await once(owner, 'DATABASE_OWNER_URL', (line) => bringUpToDate(line, role))
 }
 
-/** How a database is used; empty addresses are none. */
+/** Options of opening a database; empty addresses are none. */
 interface Use {
-  /** As the role that owns the tables. */
+  /** The address with the role that owns the tables. */
   owner?: string
-  /** By a replica. */
+  /** The address of a replica. */
   replica?: string
   /** Connections for what comes in thousands. */
   lanes?: number

@@ -21,7 +21,7 @@ export class ConnectionLost extends Error {
 
 const lost = (error: unknown) => new ConnectionLost('the connection to PostgreSQL was lost', { cause: error })
 
-/** What a statement is: its text, or its text with a name and parameters. */
+/** A statement: its text, or its text with a name and parameters. */
 export type Statement = string | QueryConfig
 
 /** A connection that statements run on, one after the other. Throws ConnectionLost, or the driver's DatabaseError. */
@@ -29,7 +29,7 @@ export interface Line {
   query(statement: Statement, values?: unknown[]): Promise<QueryResult>
 }
 
-/** What PostgreSQL says last before it closes a connection: it was shut down, or whoever runs it ended the connection. */
+/** Tell whether an error is PostgreSQL's last word before it closes a connection: it was shut down, or its operator ended the connection. */
 const saysGoodbye = ({ code = '' }: pg.DatabaseError) => /^57P0[123]$|^08/.test(code)
 
 /** Run a statement; a failure that is not PostgreSQL's answer to it, or a wrong call of ours, is one of the connection. */

@@ -22,8 +22,8 @@ const MARKS = 300_000
 /** A walk along an index that passes over more rows than these is a scan by another name. */
 const MOST_PASSED = MARKS / 5
 /**
- * What walks all the same, because it lists the days of a period in the order of writing: no screen asks for them without a person or a
- * type, and their indexes would cost each punch more.
+ * Calls that walk all the same, because they list the days of a period in the order of writing: no screen asks for them without a person or
+ * a type, and their indexes would cost each punch more.
  */
 const OF_A_PERIOD = /^listAudit .*\bfrom=|^listEntries from=/
 

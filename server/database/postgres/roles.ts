@@ -8,7 +8,7 @@ export async function roleOf(line: Line): Promise<string> {
   return rows[0]?.role
 }
 
-/** What the program does in its tables. */
+/** Return the SQL that grants a role what the program does in its tables, and no more. */
 const USUAL = (role: string) => `
   GRANT USAGE ON SCHEMA public TO ${role};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};

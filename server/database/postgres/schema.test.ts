@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { freshDatabase, rawSql, sqlOf } from '../../testing/databases.ts'
 import { openMemory } from '../sqlite/connect.ts'
 
-/** What a table is, as its database says; names of constraints left out, and everything written in SQLite's words. */
+/** The shape of a table, as its database says; names of constraints left out, and everything written in SQLite's words. */
 interface Found {
   columns: { name: string; type: string; nullable: boolean; otherwise: string | null }[]
   key: string[]

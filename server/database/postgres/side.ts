@@ -13,7 +13,7 @@ const types = {
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
-/** What each kind is here. */
+/** The type of PostgreSQL for each kind of column. */
 const typeOf: Readonly<Record<Kind, string>> = {
   text: 'text',
   whole: 'bigint',

@@ -50,7 +50,7 @@ export const closingSheets = table(
 )
 
 /**
- * What people answered to their sheets: a signature over the hash of what they read, which may except days by contesting them with words.
+ * Answers of people to their sheets: a signature over the hash of what they read, which may except days by contesting them with words.
  * It stands for every version whose sheet has that hash. Append-only by triggers.
  */
 export const sheetAnswers = table(

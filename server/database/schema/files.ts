@@ -3,7 +3,7 @@ import { index, instant, key, localDay, table, uniqueIndex, whole, words } from 
 import { closings } from './closings.ts'
 import { stores } from './people.ts'
 
-/** What can be generated of a company and a period. */
+/** The kinds of files that can be generated of a company and a period. */
 type GeneratedKind = 'afd' | 'aej' | 'sheets' | 'booklet' | 'payroll'
 
 /**
@@ -23,7 +23,7 @@ export const generatedFiles = table(
     /** The closed version that it is made of; null if of none. */
     closing_id: key('closing_id').references(() => closings.id),
     state: words('state').notNull().$type<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>(),
-    /** How far it is, in pieces of its own kind (people, records). */
+    /** Its progress, in pieces of its own kind (people, records). */
     done: whole('done').notNull().default(0),
     total: whole('total').notNull().default(0),
     /** Why it failed, as a code. */
@@ -50,7 +50,7 @@ export const generatedFiles = table(
   ],
 )
 
-/** How a company's figures are named for its payroll: one JSON a company. */
+/** The names of a company's figures in its payroll: one JSON a company. */
 export const payrollLayouts = table('payroll_layouts', {
   store_id: key('store_id')
     .primaryKey()

@@ -26,7 +26,7 @@ export const kiosks = table(
     /** Rises with each change of what it knows; `told` is the hash of what it was told of itself and its company. */
     roster_version: whole('roster_version').notNull().default(0),
     told: words('told').notNull().default(''),
-    /** What it told of itself at its last contact. */
+    /** Its report of itself at its last contact. */
     last_seen_at: instant('last_seen_at').notNull(),
     waiting: whole('waiting'),
     build: words('build'),
@@ -47,7 +47,7 @@ export const kiosks = table(
   (t) => [uniqueIndex('kiosks_device').on(t.device_id), index('kiosks_store').on(t.store_id)],
 )
 
-/** Whom a kiosk knows or knew: it may deliver marks of everybody it was ever told. */
+/** The people whom a kiosk knows or knew: it may deliver marks of everybody it was ever told. */
 export const kioskRoster = table(
   'kiosk_roster',
   {

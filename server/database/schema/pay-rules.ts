@@ -10,7 +10,7 @@ export const payRules = table('pay_rules', {
   updated_at: instant('updated_at').notNull(),
 })
 
-/** What a rule says from a day on, as JSON. The version in force on a day is the latest that has begun. */
+/** The content of a rule from a day on, as JSON. The version in force on a day is the latest that has begun. */
 export const payRuleVersions = table(
   'pay_rule_versions',
   {
@@ -58,7 +58,7 @@ export const bankMovements = table(
     date: localDay('date').notNull(),
     type: words('type').notNull().$type<'credit' | 'debit' | 'payment'>(),
     minutes: whole('minutes').notNull(),
-    /** What a credit would be paid at, and the last day on which it can be used; null: never expires. */
+    /** The percentage that a credit would be paid at, and the last day on which it can be used; null: never expires. */
     percent: whole('percent'),
     expires_on: localDay('expires_on'),
     reason: words('reason').notNull(),

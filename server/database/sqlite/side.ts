@@ -4,7 +4,7 @@ import type { Db } from '../db.ts'
 import { type Cell, keyOf, pageSize, type Row, type Side } from '../move/side.ts'
 import type { TableShape } from '../shapes.ts'
 
-/** What the driver puts where bytes are no UTF-8; a text may also have it by itself. */
+/** The character that the driver puts where bytes are no UTF-8; a text may also have it by itself. */
 const REPLACEMENT = '\ufffd'
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')

@@ -10,8 +10,8 @@ interface DoubledRow {
 }
 
 /**
- * Where several schedules of a person named the same weekday, they were added up. The one that was changed last goes on, the others
- * end yesterday: what was worked by them stays as it was paid.
+ * End all but one of several schedules of a person that name the same weekday, and were added up. The one that was changed last goes on, the
+ * others end yesterday: what was worked by them stays as it was paid.
  */
 function endDoubledWeekdays(connection: Sqlite.Database, now: number): void {
   const doubled = connection
