@@ -38,7 +38,7 @@ const opening = (date: string, minutes: number): Movement[] => {
   return [{ ...bare, type: minutes > 0 ? 'credit' : 'debit', minutes: Math.abs(minutes) }]
 }
 
-/** What the days between two bring to a bank is computed from. */
+/** Facts to compute what somebody's days from `first` to `until` bring to the bank. */
 export interface OwnFacts {
   first: string
   /** The first day of the bond with a record; null if there is none. */
@@ -47,12 +47,12 @@ export interface OwnFacts {
   entries: readonly DatedEntry[]
 }
 
-/** What an hour bank is told from. */
+/** The facts that an hour bank is told from. */
 export interface BankFacts {
   /** The first day that is told, and what the days before it had brought, in minutes. */
   first: string
   before: number
-  /** What the days since have brought. */
+  /** The movements that the days since have brought. */
   own: readonly Movement[]
   /** The last day told, and whether it is over: until then what expires on it is still there. */
   until: string

@@ -14,10 +14,10 @@ import type { Judged } from './ruled-days.ts'
 import { balanceOf, readSums, type Sums } from './sums.ts'
 import { type AtEnd, type Bond, lastOf, summedUntil, type Told } from './told-bank.ts'
 
-/** What days bring from a day on. */
+/** Returns what days bring from a day on. */
 type OwnOf = (first: string) => Promise<readonly Movement[]>
 
-/** What the hour banks of some people hold, up to the cut-off and at the end of earlier bonds. */
+/** The contents of some people's hour banks, up to the cut-off and at the end of earlier bonds. */
 export class HourBanks {
   readonly #db: Db
   readonly #hours: Hours

@@ -47,7 +47,7 @@ async function told(on: RuledStage) {
   }
 }
 
-/** What is known must be what the hour bank tells now. */
+/** Check that what is known, if anything, is what the hour bank tells now, also once computed; return what was known before. */
 async function compared(on: RuledStage, memo: KnownHours) {
   const before = await known(on, memo)
   if (before !== undefined) expect(before).toEqual(await told(on))

@@ -8,13 +8,13 @@ import { summedUntil } from './told-bank.ts'
 /** The most people of whom it is remembered what expires; one weighs some 200 bytes. */
 const MOST_PEOPLE = 50_000
 
-/** What of somebody's credits expires within some days: from which day on, and how many minutes in all. */
+/** The part of somebody's credits that expires within some days: from which day on, and how many minutes in all. */
 export interface Expiring {
   expires_on: string
   minutes: number
 }
 
-/** What expires, null for nothing, by the names of all that it was computed from: however long a bank is, it is one for each person. */
+/** The hours that expire, null for none, by the names of all that they were computed from: one entry a person, however long a bank is. */
 export type KnownExpiring = Recent<Expiring | null>
 
 export const expiringMemo = (): KnownExpiring => new Recent(MOST_PEOPLE)

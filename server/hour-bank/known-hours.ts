@@ -3,7 +3,7 @@ import { expiringMemo, type KnownExpiring } from './known-expiring.ts'
 import { type KnownMovements, movementsMemo } from './known-movements.ts'
 import { type KnownNoted, notedMemo } from './known-noted.ts'
 
-/** What was computed before under rules of the journey: days, what deserves a look on them, what they brought to banks, and what of it expires. */
+/** Results computed before under rules of the journey: days, what deserves a look on them, what they brought to banks, and what of it expires. */
 export interface KnownHours {
   days: KnownDays
   noted: KnownNoted
@@ -19,5 +19,5 @@ export const emptyMemory = (most: { months?: number; movements?: number } = {}):
   expiring: expiringMemo(),
 })
 
-/** What this process knows. */
+/** The memory of this process. */
 export const knownHours = emptyMemory()

@@ -19,7 +19,7 @@ export interface Computation extends Period {
 
 type WrittenEntry = Awaited<ReturnType<typeof allWrittenEntriesOf>>[number]
 
-/** What was found of a computation: its result, or the entries to compute it from. */
+/** A computation as it was found: its result, or the entries to compute it from. */
 interface Found<T> {
   known: T | undefined
   entries: readonly WrittenEntry[]

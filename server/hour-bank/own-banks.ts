@@ -5,7 +5,7 @@ import type { OwnBank } from './known-movements.ts'
 import type { Person } from './queries.ts'
 import { entriesFrom } from './records.ts'
 
-/** What hour banks need to know of people's days. */
+/** The facts that hour banks need to know of people's days. */
 export interface Hours {
   calendar: CalendarContext
   rulesOf(person: Person): PersonRules

@@ -7,7 +7,7 @@ import type { PlacedMarks } from '#shared/pay-rules/placing.ts'
 /** An entry with the day on which it stands. */
 export type DatedEntry = DayEntryFacts & { day: string }
 
-/** What somebody's entries say, day by day, as engine and records take it. */
+/** The content of somebody's entries, day by day, as engine and records take it. */
 export interface PlacedEntries extends Pick<PersonTime, 'marks' | 'absences' | 'adjustments'> {
   placed: PlacedMarks
 }
