@@ -12,7 +12,7 @@ import { asTarget, type StoredUser } from '../users/queries.ts'
 
 type Why = PersonInFile['left'][number]['why']
 
-/** What bounds somebody's marks. */
+/** The bounds of somebody's marks that may be imported. */
 export interface Bounds {
   admission: string | null
   left_on: string | null

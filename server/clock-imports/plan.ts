@@ -19,7 +19,7 @@ interface Filed {
   nsr: number
 }
 
-/** What an import would do for somebody. */
+/** The effects that an import would have for one person. */
 export interface PersonPlan {
   user: StoredUser
   fresh: TypedMark<Filed>[]
@@ -29,7 +29,7 @@ export interface PersonPlan {
   facts: Facts
 }
 
-/** What an import would do. */
+/** The effects that an import would have. */
 export interface ImportPlan {
   people: PersonPlan[]
   unknown: { number: string; name: string; marks: number }[]

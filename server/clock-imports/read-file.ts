@@ -22,7 +22,7 @@ interface Asked {
   to: string | null
 }
 
-/** What is wanted of a file. */
+/** A file and the part of it that is wanted. */
 export interface Wanted {
   file: ClockFile
   /** The marks whose own day is wanted. */

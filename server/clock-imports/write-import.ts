@@ -30,7 +30,7 @@ const COME_BACK = 600
 /** Marks of one transaction, which all other writes wait for: ten days of somebody take 20 ms on SQLite, 100 ms on PostgreSQL. */
 const MOST_AT_ONCE = 40
 
-/** How often marks are planned anew because somebody changed something meanwhile. */
+/** The most times that marks are planned, anew whenever somebody changed something meanwhile. */
 const TRIES = 5
 
 type Import = BodyOf<typeof importClockFile>
@@ -134,7 +134,7 @@ async function soundParts(tx: Db, ctx: Context, { id }: Job, piece: readonly Par
   return sound
 }
 
-/** How a piece was written: all of it, not all because something is not as it was planned, or not, because the import was undone. */
+/** The outcome of writing a piece: all of it, not all because something is not as planned, or none because the import was undone. */
 type Written = 'all' | 'stale' | 'undone'
 
 /** Write what of a piece is still as it was planned. `before` is done along with the first marks. */
