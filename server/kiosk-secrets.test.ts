@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { changeText } from '#shared/kiosk/protocol.ts'
 import { derivedValue, isSameProof, openSealed, proofOf, verifierOf } from './kiosk-secrets.ts'
 
-/** What a browser made of the same numbers with WebCrypto. */
+/** The values that a browser made of the same numbers with WebCrypto. */
 const made = {
   pin: '4071',
   salt: 'AAECAwQFBgcICQoLDA0ODw',

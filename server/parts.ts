@@ -24,7 +24,7 @@ export interface StepUpPass {
   issued_at: number
 }
 
-/** What a kiosk's token says: which one, and how often it has renewed its token. */
+/** The content of a kiosk's token: which kiosk, and how often it has renewed its token. */
 export interface KioskPass {
   id: string
   generation: number

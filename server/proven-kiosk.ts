@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import { type KioskHere, type KioskRow, kioskById, updateKiosk } from './kiosks/queries.ts'
 import { authorize, type Permit } from './permit.ts'
 
-/** What a kiosk may do now: everything, only deliver, or nothing any more. */
+/** Return what a kiosk may do now: everything, only deliver, or nothing any more. */
 export function scopeOf({ revoked_at, left_at }: KioskRow, now: number): 'full' | 'deliver' | 'none' {
   if (revoked_at !== null) return now < revoked_at + LAST_DAYS_OF_KIOSK * DAY ? 'deliver' : 'none'
   return left_at === null ? 'full' : 'deliver'

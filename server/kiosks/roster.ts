@@ -75,7 +75,7 @@ async function placeOf(db: Db, { store }: KioskHere, now: number): Promise<Roste
   return { name, is_closed: !is_active, timezone, day_starts_at, latitude, longitude, radius, holidays }
 }
 
-/** What a kiosk is told of itself. */
+/** Return what a kiosk is told of itself. */
 async function ownOf(db: Db, kiosk: KioskHere, now: number) {
   const { name: kiosk_name, exit_version, delivery_asked_at } = kiosk
   return { kiosk_name, exit_version, delivery_asked_at, store: await placeOf(db, kiosk, now) }

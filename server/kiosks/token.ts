@@ -17,7 +17,7 @@ import { iso } from '../wire.ts'
 import { type KioskHere, kioskById, updateKiosk } from './queries.ts'
 
 const NONCE_MS = 60_000
-/** What is sealed as a nonce: the vault seals other texts too, none of which begins so. */
+/** The text that is sealed as a nonce: the vault seals other texts too, none of which begins so. */
 const NONCE = /^nonce (\d+) (.+)$/
 
 async function count({ parts, address }: Context<null>): Promise<void> {

@@ -61,7 +61,7 @@ export async function listKiosks(ctx: Context, { query }: Input<typeof calls.lis
   return wires.sort((a, b) => isOver(a) - isOver(b) || b.silent_days - a.silent_days)
 }
 
-/** What is known of people at several kiosks. */
+/** Facts about people at several kiosks. */
 interface Known {
   tries: Awaited<ReturnType<typeof triesAt>>
   /** By kiosk. */

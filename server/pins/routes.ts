@@ -2,7 +2,7 @@ import * as calls from '#shared/contract/pins.ts'
 import { route } from '../http/route.ts'
 import * as verbs from './verbs.ts'
 
-/** What people are known by at kiosks: their PIN and their badge. */
+/** Routes of what people are known by at kiosks: their PIN and their badge. */
 export const pinRoutes = [
   route(calls.readOwnPin, verbs.readOwnPin),
   route(calls.setOwnPin, verbs.setOwnPin),
