@@ -1,14 +1,14 @@
-/** How an authority of ACME (RFC 8555) is asked for a certificate. */
+/** Settings for asking an authority of ACME (RFC 8555) for a certificate. */
 export interface Acme {
   /** The address of its directory. */
   directoryUrl: string
-  /** Whom it may write to; empty for nobody. */
+  /** The e-mail address that it may write to; empty for none. */
   email: string
   /** The port for plain HTTP, where it looks whether the name is ours. */
   httpPort: number
 }
 
-/** How the server is there for a network of its own, without the internet. */
+/** Settings of a server that serves a network of its own, without the internet. */
 export interface Lan {
   /** The name that it announces, which ends in `.local`. */
   name: string
@@ -16,20 +16,20 @@ export interface Lan {
   httpPort: number
 }
 
-/** Where the server is. */
+/** The addresses of the server, and how it gets its certificate and is found in a network. */
 export interface Serving {
   port: number
   /** Empty for all addresses of the machine. */
   host: string
   /** The address that people open. */
   publicUrl: string
-  /** How the server gets its certificate itself; null if it serves by plain HTTP. */
+  /** Settings of a certificate that the server gets itself; null if it serves by plain HTTP. */
   acme: Acme | null
-  /** How the server is found in a network without the internet; null if it is not. */
+  /** Settings to be found in a network without the internet; null if it is not. */
   lan: Lan | null
 }
 
-/** The settings that say so; empty ones mean the default. */
+/** The environment's settings for this; empty ones mean the default. */
 interface Settings {
   PORT?: number | ''
   HOST?: string

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isCnpj, isCpf } from '#shared/people/registry-numbers.ts'
 
-/** Who answers for the program before the law, and with which certificate. Empty where it is not given. */
+/** The developer who answers for the program before the law, with their certificate. Empty where it is not given. */
 export interface Signing {
   /** The file with the developer's certificate and key. */
   pfx: string
