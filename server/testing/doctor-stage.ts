@@ -13,7 +13,7 @@ import { type NtpManner, startNtp } from './ntp-server.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const program = (name: string) => ['--import', 'tsx', `server/${name}`]
 
-/** What the doctor said, and its exit code. */
+/** The doctor's output, and its exit code. */
 interface Diagnosis {
   code: number
   said: string

@@ -9,7 +9,7 @@ const TYPES = ['entrada', 'pausa', 'retorno', 'saida'] as const
 const typeAt = (i: number, count: number) =>
   i === 0 ? 'entrada' : i === count - 1 && count % 2 === 0 ? 'saida' : (TYPES[2 - (i % 2)] ?? 'pausa')
 
-/** Who treated a mark, and why. */
+/** Return who treated a mark, and why; null for a mark that nobody treated. */
 const treatment = (letter: SheetMark['letter'], reason: string) =>
   letter === 'I' || letter === 'D' ? { reason, by: 'Renata Campos' } : { reason: null, by: null }
 

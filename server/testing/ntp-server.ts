@@ -10,7 +10,7 @@ function writeInstant(packet: Buffer, place: number, ms: number): void {
   packet.writeUInt32BE(Math.floor(((since % 1_000) / 1_000) * 2 ** 32), place + 4)
 }
 
-/** How a server of NTP answers. */
+/** The way in which a server of NTP answers. */
 export interface NtpManner {
   /** Milliseconds that its clock is ahead of this machine's. */
   aheadMs?: number

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Bucket } from '../bucket.ts'
 import { signatureOf } from './s3-signature.ts'
 
-/** What the door does with a request instead of passing it on. */
+/** A fault with which the door meets a request, instead of passing it on. */
 export type StoreFault =
   /** Answer no, in the words of a store. */
   | { says: readonly [status: number, code: string] }

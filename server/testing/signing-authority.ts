@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** What a certificate of the tests is made of; by default an e-CNPJ as ICP-Brasil issues them, with an RSA key. */
+/** The contents of a certificate of the tests; by default an e-CNPJ as ICP-Brasil issues them, with an RSA key. */
 export interface Issued {
   name: string
   key: 'rsa' | 'ec'

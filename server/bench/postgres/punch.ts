@@ -23,8 +23,8 @@ const ROWS_OF_A_PUNCH = 5
 /** The way to the database and back over a network, in ms. */
 const FAR_MS = 1
 /**
- * What a punch does while it alone holds the audit chain: two ways to the database and back, over a network of 1.2 ms, and three of the
- * twenty statements of its transaction.
+ * The cost of a punch while it alone holds the audit chain: two ways to the database and back, over a network of 1.2 ms, and the share of
+ * three of the twenty statements of its transaction.
  */
 const CHAIN_MS = 2.4
 const CHAIN_SHARE = 3 / 20

@@ -10,7 +10,7 @@ import { freePort } from '../free-port.ts'
 
 const pebble = process.env.PEBBLE_PATH ?? '/usr/bin/pebble'
 
-/** How the authority is set up. */
+/** Settings of the authority. */
 export interface AuthoritySettings {
   /** The port at which it looks for the answers to its challenges; 80 in the world. */
   httpPort: number

@@ -19,7 +19,7 @@ export const PHONE = uuid(2)
 export const CENTRO = uuid(21)
 export const NORTE = uuid(22)
 export const OWNER = uuid(31)
-/** Whom a keeper hires in the course of a history, with the PIN of the same place. */
+/** The person whom a keeper hires in the course of a history, with the PIN given in the same deed. */
 export const HIRED = uuid(19)
 export const HIRED_PIN = '7391'
 

@@ -5,7 +5,7 @@ import type { KioskPlay } from './kiosk-play.ts'
 import { tabletPage } from './kiosk-play.ts'
 
 const KIOSK = 'ponto-quiosque'
-/** What a kiosk knows of people, beside its secrets. */
+/** The tables of what a kiosk knows of people, beside its secrets. */
 const KNOWLEDGE = ['sealed', 'locks', 'pin_changes', 'choices', 'badge_steps']
 
 const kiosksOf = (tablet: SimDevice) => tablet.rows<KioskRecord>(KIOSK, 'kiosks').filter(({ id }) => id !== 'new')
@@ -69,7 +69,7 @@ function misjudged({ model, server }: KioskPlay, marks: readonly Marked[], held:
   return errors
 }
 
-/** Who typed their PIN has proven it; who did not has not. */
+/** Check that those who typed their PIN have proven it, and that those who did not have not. */
 function misproven({ model, server, faults, tablet }: KioskPlay, marks: readonly Marked[]): string[] {
   const isTroubled = ['idb-abort', 'idb-silent', 'idb-lost', 'quota'].some((what) =>
     faults.happenings.has(what as 'idb-lost'),

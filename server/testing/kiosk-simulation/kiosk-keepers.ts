@@ -63,7 +63,7 @@ function leave(play: KioskPlay): void {
   })
 }
 
-/** What keepers do meanwhile, each in some histories. */
+/** Let keepers do their deeds meanwhile, each in some histories. */
 export function keepers(play: KioskPlay): void {
   const { world, chance, span, office, model, faults, tablet } = play
   const often = (probability: number, deed: () => void) => {

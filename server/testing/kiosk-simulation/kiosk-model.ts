@@ -17,21 +17,21 @@ export interface Guest {
   pin: string | null
   /** All that they ever had. */
   pins: Set<string>
-  /** How often it was replaced in the course of the history. */
+  /** The number of times that the PIN was replaced in the course of the history. */
   changes: number
 }
 
 const guestOf = (id: string, pin: string | null): Guest => ({ id, pin, pins: new Set(pin ? [pin] : []), changes: 0 })
 
-/** What an observer knows of a kiosk beside what holds for every device. */
+/** An observer's knowledge of a kiosk, beside what holds for every device. */
 export class KioskModel extends Model {
   readonly guests = new Map([
     ...BEGINNINGS.map(({ id, pin }) => [id, guestOf(id, pin)] as const),
     [HIRED, guestOf(HIRED, HIRED_PIN)] as const,
   ])
-  /** How each mark's person was known at the tap. */
+  /** The proof by which each mark's person was known at the tap, by the mark's id. */
   readonly proofs = new Map<string, KioskProof>()
-  /** What can't be: judged at once, because a later look would not see it. */
+  /** Violations, judged at once because a later look would not see them. */
   readonly wrongs: string[] = []
   /** When the kiosk was revoked (the server's time); null as long as it is not. */
   revokedAt: number | null = null

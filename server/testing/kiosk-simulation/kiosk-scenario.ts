@@ -10,7 +10,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const OPENED_MS = 15 * SECOND
 const SWITCHED_OFF_AFTER_MS = 10 * MINUTE
-/** What happens to phones alone. */
+/** Things that happen to phones alone. */
 const notHere: ReadonlySet<Happening> = new Set(['sign-out', 'grants-end', 'dismissal'])
 
 /** Try to make the tablet a kiosk, until it is one. */

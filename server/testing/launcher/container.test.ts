@@ -13,7 +13,7 @@ const IMAGE = 'localhost/folha-image'
 const NAME = 'folha-container'
 const FOLHA = '/program/node_modules/folha-de-ponto/server/launch/folha.mjs'
 
-/** What the compose file demands, each with the option of `run` that means the same. */
+/** The demands of the compose file, each with the option of `run` that means the same. */
 const demands = [
   ['read_only: true', '--read-only'],
   ['tmpfs: ["/tmp"]', '--tmpfs=/tmp'],

@@ -16,7 +16,7 @@ import { type TestApp, testApp } from '../test-app.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** What a command said and how it ended. */
+/** The output of a command and how it ended. */
 export interface Ended {
   code: number | null
   said: string

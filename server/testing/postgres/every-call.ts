@@ -98,7 +98,7 @@ export function readings(world: World): Asked[] {
   ]
 }
 
-/** Who makes each writing call, in an order in which each finds what it changes. */
+/** The writing calls by who makes them, in an order in which each finds what it changes. */
 const WRITINGS: readonly [Column, ...Name[]][] = [
   ['user own', 'verifyPassword', 'editMe', 'requestMarks', 'seeDecisions', 'seeAttestations'],
   ['user own', 'setOwnPin', 'setOwnBadge', 'removeBadge'],
@@ -139,7 +139,7 @@ const WRITINGS: readonly [Column, ...Name[]][] = [
   ['manager', 'endSession', 'endOtherSessions', 'changePassword', 'logout'],
 ]
 
-/** What of the table of requests would collide with an earlier one. */
+/** Fields that replace those of the table of requests which would collide with an earlier request. */
 const others: Partial<Record<Name, unknown>> = {
   correctDay: {
     id: '88888888-8888-4888-8888-888888888888',

@@ -33,7 +33,7 @@ export interface Answered {
   answer: SheetAnswer
 }
 
-/** What was seen of the quarter while it was played. */
+/** Everything seen of the quarter while it was played. */
 export interface Seen {
   closings: { closing: Closing; company: CompanyKey }[]
   sheets: Shown[]

@@ -12,10 +12,10 @@ export interface Tap {
   at: number
 }
 
-/** How a mark that was forgotten gets onto its day. */
+/** The way in which a mark that was forgotten gets onto its day. */
 export type Remedy = 'approved' | 'refused' | 'written'
 
-/** What happens on a day of somebody. */
+/** The events of one person's day. */
 export interface DayPlan {
   date: string
   company: CompanyKey
@@ -46,7 +46,7 @@ function boundsOf({ start, end, break: pause }: ContractRow): number[] {
   return [from, middle, middle + pause, to]
 }
 
-/** What may be unusual about a day that is worked: how often of a hundred, at which of its marks, by how many minutes. */
+/** Deviations that a worked day may have: how often of a hundred, at which of its marks, by how many minutes. */
 const DEVIATIONS: readonly { often: number; mark: number; from: number; to: number }[] = [
   { often: 14, mark: 0, from: 6, to: 40 },
   { often: 14, mark: -1, from: 15, to: 100 },
@@ -80,7 +80,7 @@ function tapsOf(date: string, row: ContractRow, company: CompanyKey, chance: Cha
 
 const REMEDIES = ['approved', 'refused', 'written'] as const
 
-/** What may happen on a day that is worked, or should have been: how often of a hundred. */
+/** Events that may happen on a day that is worked, or should have been: how often of a hundred. */
 const HAPPENINGS: readonly [number, (taps: readonly Tap[], last: Tap, chance: Chance) => Partial<DayPlan>][] = [
   [2, () => ({ taps: [] })],
   [2, () => ({ taps: [], absence: 'saude' })],

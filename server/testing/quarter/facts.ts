@@ -10,8 +10,8 @@ interface Stood extends Tap {
 }
 
 /**
- * What is known of somebody from what was done, without asking the program: marks by their ids, absences and adjustments by day. It changes
- * with each deed.
+ * Facts about somebody from what was done, without asking the program: marks by their ids, absences and adjustments by day. They change with
+ * each deed.
  */
 export interface Facts {
   number: number

@@ -5,7 +5,7 @@ import type { Shown } from './close-month.ts'
 import type { Facts } from './facts.ts'
 import type { Stage } from './stage.ts'
 
-/** What is kept of a mark. */
+/** A mark as the program keeps it. */
 export interface KeptMark {
   id: string
   user_id: string

@@ -69,7 +69,7 @@ export function judgeHashes({ company, pdfs }: CompanyPapers, seen: Seen): strin
   })
 }
 
-/** Where the test run found the tools of poppler, with the folder of their libraries. */
+/** The place where the test run found the tools of poppler, with the folder of their libraries. */
 const { POPPLER_ROOT = '', POPPLER_LIBRARIES = '' } = process.env
 
 function judgeByPoppler(authority: Authority, name: string, bytes: Uint8Array): string[] {

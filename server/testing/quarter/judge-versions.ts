@@ -53,7 +53,7 @@ export const judgeLate = ({ late }: Pick<Seen, 'late'>): string[] =>
     .filter(({ sent, told }) => sent !== told)
     .map(({ closing_id, sent, told }) => `${closing_id}: ${sent} sent, ${told} told`)
 
-/** Who is told to have changed from one version to the next are those whose figures or marks differ; the others stay signed. */
+/** Check that those told to have changed from one version to the next are those whose figures or marks differ; the others stay signed. */
 export async function judgeChanged(stage: Stage, { closings, sheets }: Seen): Promise<string[]> {
   const wrong: string[] = []
   for (const { closing } of closings.filter(({ closing: { version } }) => version > 1)) {

@@ -29,7 +29,7 @@ export interface PlainAbsence {
   movement: string
 }
 
-/** What a file says. */
+/** The content of an AEJ. */
 export interface PlainAej {
   employer: string
   from: string
@@ -53,7 +53,7 @@ function judgeFields(all: readonly string[][], wrong: string[]): void {
 const KINDS = ['E', 'S', 'D']
 const SOURCES = ['O', 'I', 'P', 'X', 'T']
 
-/** What a mark must not be, by the notes below the table. */
+/** Return what is wrong with a mark, by the notes below the table; null if nothing is. */
 function faultOf({ at, kind, pair, source, hours: code, reason }: PlainMark, hours: ReadonlyMap<string, number>) {
   if (!MOMENT.test(at)) return 'moment'
   if (!KINDS.includes(kind) || !SOURCES.includes(source)) return 'kind'

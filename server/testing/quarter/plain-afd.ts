@@ -12,7 +12,7 @@ const SIGNATURE = 100
 const WITH_CRC = '245'
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00[+-]\d{4}$/
 
-/** What a file says. */
+/** The content of an AFD. */
 export interface PlainAfd {
   employer: string
   inpi: string

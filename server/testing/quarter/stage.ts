@@ -32,7 +32,7 @@ export interface Stage {
   must(who: string | null, method: string, path: string, body?: object): Promise<Answer>
 }
 
-/** How long the pass to sign in is used again (ms): deeds of one stretch happen within an hour. */
+/** The time for which the pass to sign in is used again (ms): deeds of one stretch happen within an hour. */
 const HOUR = 3_600_000
 
 function senderTo(apps: readonly TestApp[], now: () => number) {

@@ -22,7 +22,7 @@ export interface Stage {
   openDatabase(): Promise<SimDatabase>
 }
 
-/** How the devices reach a server, and who watches. Where `beat` is not 0, what arrives within it (ms) is worked on at one moment. */
+/** The devices' way to a server, and who watches it. Where `beat` is not 0, what arrives within it (ms) is worked on at one moment. */
 interface Reached {
   world: World
   model: Model

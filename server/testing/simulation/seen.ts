@@ -21,7 +21,7 @@ export interface HeldRow {
   device_seq: number | null
 }
 
-/** What the server has of the devices' events. */
+/** The devices' events as the server has them. */
 export interface Seen {
   rows: readonly ServerRow[]
   held: readonly HeldRow[]

@@ -10,7 +10,7 @@ export type Serve = (request: Outgoing, from: SimDevice) => Promise<Answer | nul
 /** The product, or the product with one bug planted around its parts. */
 export interface Variant {
   device(parts: DeviceParts, device: SimDevice): DeviceParts
-  /** How each server answers. */
+  /** Return how each server answers. */
   server(process: SimProcess, world: World): Serve
   /** The database of each server. */
   database(database: Database): Database

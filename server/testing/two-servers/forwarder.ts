@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What an operator has before two database servers: an address that leads to the one in charge. */
+/** An address that leads to the one in charge of two database servers, as an operator has before them. */
 export interface Forwarder {
   port: number
   /** Lead to another port from now on; what is connected is cut off. */

@@ -33,7 +33,7 @@ const rememberingAlone: Variant['server'] = (real) => {
   })
 }
 
-/** Where there is trouble between a server and its database at all, each request meets it: few break just at COMMIT, unheard. */
+/** Let each request meet the trouble between a server and its database, where there is any at all: few break just at COMMIT, unheard. */
 const alwaysInTrouble: Variant['server'] = (process) => (request) => {
   if (process.trouble > 0) process.trouble = 1
   return process.handle(request)
