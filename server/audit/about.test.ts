@@ -22,7 +22,7 @@ async function told(who: Role, about: string, query = ''): Promise<AuditRow[]> {
 
 const actions = (rows: readonly AuditRow[]) => rows.map(({ action }) => action)
 
-/** What happens to somebody, each deed on another kind of thing of theirs. */
+/** Do some deeds to somebody, each on another kind of thing of theirs. */
 async function liveThrough(person: string) {
   await done('keeper', 'PUT', `/users/${person}`, { phone: '11987654321' })
   const hours = { start_time: '08:00', end_time: '17:00', break_duration: 60, is_active: true }

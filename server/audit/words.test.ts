@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { policy } from '#shared/access/permission-table.ts'
 import { deedWords } from '#shared/text/deed-words.ts'
 
-/** What the policy allows and nobody records: readings, and steps on the way to a deed that is recorded. */
+/** Actions that the policy allows and nobody records: readings, and steps on the way to a deed that is recorded. */
 const UNRECORDED = [
   ...['system:look', 'session:read', 'session:list', 'device:list', 'device:list-delivering', 'kiosk:list'],
   ...['kiosk:list-marks', 'kiosk:read-marks', 'kiosk:read-faces', 'pin:read', 'badge:read', 'password:verify'],

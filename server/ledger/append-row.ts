@@ -2,7 +2,7 @@ import type { Db } from '../database/db.ts'
 import { insertLedgerRow, type LedgerRow, lastOf } from './queries.ts'
 import { ledgerSeal } from './seal.ts'
 
-/** What a row says besides its place in its sequence. */
+/** The content of a row, besides its place in its sequence. */
 export type RowContent = Omit<LedgerRow, 'establishment' | 'nsr' | 'seal'>
 
 /**

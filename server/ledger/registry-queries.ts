@@ -3,7 +3,7 @@ import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { bonds, ledger, stores, users } from '../database/schema/tables.ts'
 
-/** Whose records are looked at: a company's, if there is one, and those of some people, or else of all of its people. */
+/** The records that are looked at: a company's, if there is one, and those of some people, or else of all of its people. */
 export type Scope = { store_id?: string; user_ids: readonly string[] } | { store_id: string; user_ids?: undefined }
 
 /** Return the people of a company, by their ids. */

@@ -17,7 +17,7 @@ beforeEach(async () => {
   for (let nsr = 1; nsr <= 3; nsr += 1) await run(insert('insert', nsr, `e${nsr}`))
 })
 
-/** What only one engine has a word for. */
+/** Statements that only one engine has a word for. */
 const ownOfSqlite: [string, string, string][] = [
   ['UPDATE OR REPLACE', `update or replace ledger set nsr = 1 where nsr = 2`, 'append-only'],
   ['INSERT OR REPLACE of a number', insert('insert or replace', 2, 'new'), 'no gaps'],
