@@ -35,7 +35,7 @@ const refusingUpdates =
        create trigger x before update on users for each row execute function x()`
     : `create trigger x before update on users begin select raise(abort, 'recusado'); end`
 
-/** What each engine says of an e-mail that is there already, without naming it. */
+/** The message of each engine about an e-mail that is there already, without naming it. */
 const emailTwice =
   engine === 'postgres'
     ? 'duplicate key value violates unique constraint \\"users_email\\"'

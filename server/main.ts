@@ -46,7 +46,7 @@ interface Listening {
   leave(): Promise<void>
 }
 
-/** What is done when it stops listening, besides closing the database. */
+/** Does what is left when the server stops listening, besides closing the database. */
 type AtEnd = () => Promise<void>
 
 /** Finish running requests, accept no new ones, and close the database, within five seconds. */

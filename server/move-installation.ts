@@ -15,10 +15,10 @@ import { readHeads } from './ledger/heads.ts'
 import { verifyTrail } from './ledger/verify-trail.ts'
 import { readSecrets } from './secrets.ts'
 
-/** Where a move goes to: the engine of this process, because the program's queries verify the database that was made. */
+/** The engine that a move goes to: that of this process, because the program's queries verify the database that was made. */
 export type Target = 'postgres' | 'sqlite'
 
-/** Where the signed heads and the keys of an installation are. */
+/** The places of the signed heads and the keys of an installation. */
 type Keys = Pick<Config, 'dataDir' | 'secretsFile'>
 
 const MOST_TOLD = 20

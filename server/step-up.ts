@@ -4,7 +4,7 @@ import { refuseIf } from '#shared/text/refusal.ts'
 import type { Context } from './context.ts'
 import type { StepUpPass } from './parts.ts'
 
-/** How far (ms) a device's idea of the server's time may be behind. */
+/** The most that a device's idea of the server's time may be behind, in ms. */
 const SLACK_MS = 2 * MINUTE
 
 /** Tell whether a pass is valid: for its owner, in the session in which it was given, until the password changes. */

@@ -8,7 +8,7 @@ function sentenceFor(port: number, setting: string, { code = '' }: NodeJS.ErrnoE
   return `A porta ${port}, de que ${setting}=on precisa, já está em uso (${code}). Feche o outro programa, por exemplo um nginx.`
 }
 
-/** Where to listen for plain HTTP, and the setting that asks for it. */
+/** The address to listen at for plain HTTP, and the setting that asks for it. */
 interface Door {
   host: string
   port: number

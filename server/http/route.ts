@@ -18,7 +18,7 @@ type ContextOf<C extends AnyCall> = Context<Asked<C>['actor']>
 /** Decides one call of the contract, and has its name. */
 export type Verb<C extends AnyCall> = (ctx: ContextOf<C>, input: Input<C>) => Promise<AnswerOf<C>>
 
-/** How a call is served, besides its verb; mostly early checks, which refuse a request before its body is read. */
+/** Options of serving a call, besides its verb; mostly early checks, which refuse a request before its body is read. */
 interface Serving<C extends AnyCall> {
   beforeBody?: (ctx: ContextOf<C>, input: Pick<Input<C>, 'params' | 'query'>) => Promise<void>
   /** Judge the fields of a form that came before its file; they are raw, and some may be missing. */

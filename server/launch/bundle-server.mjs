@@ -19,7 +19,7 @@ export const mustStayPackages = [
   ...['pdfkit', 'fontkit', '@fontsource/figtree'],
 ]
 
-/** What the server starts beside itself, under the name that it looks for. */
+/** Programs that the server starts beside itself, under the name that it looks for. */
 export const besideServer = { 'paper-worker': 'server/papers/paper-worker.ts' }
 
 /**

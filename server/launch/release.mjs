@@ -24,7 +24,7 @@ const programs = {
   ...besideServer,
 }
 
-/** What the built program still reads from its sources, what starts it, and what people read. */
+/** The paths in the package: what the built program still reads from its sources, what starts it, and what people read. */
 const carried = [
   ...['server/database/sqlite/migrations', 'server/database/postgres/migrations', 'server/sheet-worker.mjs'],
   ...['server/database/sqlite/checkpoint-worker.mjs', 'server/lan/announce-worker.mjs'],
@@ -33,7 +33,7 @@ const carried = [
   ...['docs/install.md', 'docs/operations.md', 'docs/signing.md', 'docs/nginx.conf', 'docs/folha-de-ponto.service'],
 ]
 
-/** What stands beside the package, for those who make a container of it. */
+/** Files that stand beside the package, for those who make a container of it. */
 const beside = ['Containerfile', 'compose.yaml']
 
 /** Maps are for developers, and TypeScript beside the migrations is in the bundle. */
