@@ -14,7 +14,7 @@ export class PeriodClosed extends Refusal {
   }
 }
 
-/** What is never refused, whatever was closed: marks, wherever they come from, and what counts days anew as they are. */
+/** Actions that are never refused, whatever was closed: marks, wherever they come from, and what counts days anew as they are. */
 const ALWAYS: readonly Action[] = [
   'punch:deliver',
   'photo:deliver',

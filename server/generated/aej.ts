@@ -41,7 +41,7 @@ function bondOf(person: SheetContent['person'] | undefined, id: number): Bond {
   return { id, cpf, name: saidOr(person.name, MOST_NAME, cpf), registration: person.registration ?? null }
 }
 
-/** What the first reading of all sheets finds: who is in the file, and which hours they agreed to. */
+/** Read all sheets for the first time; return who is in the file, and which hours they agreed to. */
 async function firstReading(job: ZipJob, closing_ids: readonly string[]) {
   const bonds = new Map<string, Bond>()
   const codes = new AgreedCodes()

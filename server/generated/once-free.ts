@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { RetryLater } from '../http/errors.ts'
 import { PapersEnded } from '../papers/paper-process.ts'
 
-/** How often a paper is asked for: some two minutes while whoever makes papers says that it is busy. */
+/** The most times that a paper is asked for: some two minutes while whoever makes papers says that it is busy. */
 const TRIES = 24
 
 /** Tell whether a paper was not begun, because too many waited; one during which the process ended may be what ended it. */

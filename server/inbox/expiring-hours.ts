@@ -13,7 +13,7 @@ export const EXPIRING_DAYS = 15
 /** An answer waits for the count of so many people: some tens of milliseconds each. */
 const FEW = 10
 
-/** What is known of the hours that expire soon, and of whom nothing is known yet. */
+/** The hours that are known to expire soon, and the people of whom nothing is known yet. */
 export interface ExpiringHours {
   waiting: readonly Waiting[]
   unknown: readonly Person[]

@@ -13,7 +13,7 @@ import { type Habits, type InboxDays, type PersonDay, readHabits, readInboxDays 
 import { contactsOf } from './queries.ts'
 import type { Waiting } from './waiting-thing.ts'
 
-/** What is read once for all items of a page. */
+/** Facts read once for all items of a page. */
 interface Known {
   ctx: Context
   contacts: Awaited<ReturnType<typeof contactsOf>>

@@ -3,7 +3,7 @@ import type { OccurrenceRow, Occurrences } from '#shared/contract/occurrences.ts
 import type { Occurrence } from '#shared/pay-rules/record.ts'
 import { OCCURRENCES, SEVERITIES, type Severity, severityOf } from '#shared/pay-rules/severity.ts'
 
-/** What is listed: the severities, and how many rows at most. */
+/** The limits of the list: the severities, and how many rows at most. */
 interface Listing {
   severities: readonly Severity[]
   most: number

@@ -4,7 +4,7 @@ import { route } from '../http/route.ts'
 import { exportOccurrences, exportOccurrencesXlsx } from './export-occurrences.ts'
 import { listOccurrences } from './occurrences.ts'
 
-/** What deserves a look on people's days. */
+/** Routes of what deserves a look on people's days. */
 export const occurrenceRoutes = [
   route(list, listOccurrences, { fromReplica: true }),
   route(sheets.exportOccurrences, exportOccurrences, { fromReplica: true }),

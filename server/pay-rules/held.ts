@@ -7,7 +7,7 @@ import { storeScopeOf, storesIn } from '../stores/queries.ts'
 import { countingOn } from './in-force.ts'
 import { firstDays, type StoredUse, usesOfPeople, usesOfStores } from './queries.ts'
 
-/** Who a rule counts for: companies by name, and the number of people. */
+/** Those whom a rule counts for: companies by name, and the number of people. */
 export type Held = Pick<StoredPayRule, 'stores' | 'people'>
 
 /** Return the day in a zone; that of the default zone if a company's is none. */

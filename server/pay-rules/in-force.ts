@@ -7,7 +7,7 @@ type Given = Pick<StoredUse, 'rule_id' | 'from'>
 export const givenOn = <U extends Given>(uses: readonly U[], day: string): U | undefined =>
   uses.findLast(({ from }) => from <= day)
 
-/** What decides somebody's rule: what they were given, what their company was, both oldest first, and the first day of each rule. */
+/** Facts that decide somebody's rule: what they were given, what their company was, both oldest first, and the first day of each rule. */
 interface Known<U> {
   own: readonly U[]
   store: readonly U[]

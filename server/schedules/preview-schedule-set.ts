@@ -33,7 +33,7 @@ async function judged(tx: Db, person: Person, now: number) {
   const balance = first === null ? null : await hours.minutesOf(person)
   const [rules, versions] = [hours.rulesOf(person), hours.calendar.payRulesOf(person)]
   const plans = { schedules: hours.calendar.plansOf(person), swaps: [] }
-  /** What a day asks for: its minutes and, where a rule of the journey counts, its hours. */
+  /** Return what a day asks for, as a text to compare: its minutes and, where a rule of the journey counts, its hours. */
   const askedOn = (day: string) => {
     const rows = payRuleOn(versions, day) && planOn(plans, day).rows
     return `${calendarDay(rules, day).scheduled} ${JSON.stringify(rows)}`
