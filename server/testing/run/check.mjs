@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { inRoot, launch, nodeSucceeds, say } from '../../launch/child.mjs'
 import { prepare } from '../../launch/prepare.mjs'
 import { nodeBeside } from './beside.mjs'
+import { checkComments } from './comments.mjs'
 import { checkPromises } from './promises.mjs'
 import { checkStyles } from './styles.mjs'
 import { checkTexts } from './texts.mjs'
@@ -56,6 +57,7 @@ export async function check() {
     ...guardedTools([style, ...walls]),
     guarded('estilos', checkStyles),
     guarded('textos', checkTexts),
+    guarded('comentários', checkComments),
     guarded('promessas', checkPromises),
   ]
   return [await typed(), ...others]
