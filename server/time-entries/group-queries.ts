@@ -66,14 +66,14 @@ export async function voidEntries(
   return rows.map(({ day }) => day)
 }
 
-/** Restore entries that a decision had set aside, but those of an import that was undone since. Returns their days. */
+/** Restore entries that a decision had set aside, but those of an import that was undone since. Returns their instants (ms) and days. */
 export async function restoreEntries(
   tx: Db,
   { at }: Permit<'time-entry:reopen'>,
   ids: readonly string[],
-): Promise<string[]> {
+): Promise<{ at: number; day: string }[]> {
   const undone = tx.select({ id: clockImports.id }).from(clockImports).where(isNotNull(clockImports.undone_at))
-  const rows = await tx
+  return await tx
     .update(timeEntries)
     .set({ voided_at: null, voided_by: null, voided_why: null, updated_at: at })
     .where(
@@ -82,8 +82,7 @@ export async function restoreEntries(
         or(isNull(timeEntries.import_id), notInArray(timeEntries.import_id, undone)),
       ),
     )
-    .returning({ day: timeEntries.day })
-  return rows.map(({ day }) => day)
+    .returning({ at: timeEntries.at, day: timeEntries.day })
 }
 
 /** Return the standing entries that were written because these requests were approved. */

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '#shared/calendar/day.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
+import { deliverMarks } from '../testing/marks.ts'
 import { DAY, LUNCH, mark, requestStage, uuid } from '../testing/request-stage.ts'
 
 let on: Awaited<ReturnType<typeof requestStage>>
@@ -53,6 +55,23 @@ describe('M-07: a decision that was a mistake', () => {
     await on.decide(uuid(1))
     expect(await on.worked()).toBe(480)
     expect(await on.isSameAfterRebuild()).toBe(true)
+  })
+
+  it('gives a shift over midnight back the mark that had moved to the next day', async () => {
+    await on.marked('20:00', ['entrada'])
+    await deliverMarks(on.app, on.cast.ana, addDays(DAY, 1), '01:00', ['saida'])
+    expect(await on.worked()).toBe(300)
+    const body = {
+      entry_type: 'ajuste',
+      timestamp: `${DAY}T23:00:00-03:00`,
+      notes: 'Ajuste Solicitado: saida - saí antes',
+    }
+    const { id } = (await on.ask('ana', 'POST', '/time-entries', body)).body as TimeEntry
+    await on.decide(id)
+    expect(await on.worked()).toBe(180)
+    expect((await reopen(id)).status).toBe(200)
+    expect(await on.standing()).toEqual(['entrada 20:00', 'saida 01:00'])
+    expect(await on.worked()).toBe(300)
   })
 
   it('of minutes gives them back', async () => {

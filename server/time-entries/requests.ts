@@ -22,7 +22,7 @@ import {
   voidEntries,
 } from './group-queries.ts'
 import type { EntryRow } from './queries.ts'
-import { refoldDay } from './refold-day.ts'
+import { recount, refoldDay } from './refold-day.ts'
 import { groupWires } from './request-marks.ts'
 import { entryById } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
@@ -102,16 +102,16 @@ export async function reopenRequest(
   await requireSure(ctx)
   return parts.database.write(async (tx) => {
     const request = await requestOf(tx, id)
-    const { permit } = await permitFor(tx, ctx, 'time-entry:reopen', user_id)
+    const { permit, owner } = await permitFor(tx, ctx, 'time-entry:reopen', user_id)
     refuseIf(request.status === 'pending' || request.voided_at !== null, 'notDecided')
     const requests = await requestsWith(tx, request)
     const effects = await effectsOf(tx, idsOf(requests))
     const asideIds = effects.flatMap(({ disregards_id }) => disregards_id ?? [])
-    const days = new Set([request.day])
-    for (const day of await voidEntries(tx, permit, idsOf(effects), reason)) days.add(day)
-    for (const day of await restoreEntries(tx, permit, asideIds)) days.add(day)
+    await voidEntries(tx, permit, idsOf(effects), reason)
+    const restored = await restoreEntries(tx, permit, asideIds)
     await forgetDecision(tx, permit, idsOf(requests))
-    for (const day of days) await refoldDay(tx, permit, user_id, day)
+    await refoldDay(tx, permit, user_id, request.day)
+    for (const { at, day } of [...effects, ...restored]) await recount(tx, permit, owner, { at, day })
     const subject = { type: 'time_entry', id, store_id: request.store_id, of: user_id }
     await record(tx, permit, subject, `${request.status}: ${reason}`)
     return groupWires(tx, parts, idsOf(requests))
