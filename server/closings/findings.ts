@@ -2,8 +2,9 @@ import { addDays } from '#shared/calendar/day.ts'
 import { daysOf, type Period } from '#shared/calendar/period.ts'
 import type { CheckKind } from '#shared/contract/closing-checklist.ts'
 import type { Db } from '../database/db.ts'
-import { waitingIn } from '../devices/held-queries.ts'
+import { waitingOf } from '../devices/held-queries.ts'
 import { heldWires } from '../held-wires.ts'
+import { inPieces } from '../pieces.ts'
 import { certificatesOf, oddDaysOf, requestDaysOf } from './check-queries.ts'
 import type { Stay } from './company-people.ts'
 
@@ -31,6 +32,9 @@ export class Findings {
     return this.#kinds.get(kind) ?? new Map()
   }
 }
+
+/** People whose held events are read at once: few people have any, and nobody more than a thousand. */
+const HELD_AT_ONCE = 10
 
 /** The longest certificate that is looked at day by day. */
 const MOST_PAPER_DAYS = 400
@@ -74,7 +78,8 @@ export async function findOpen(db: Db, stays: readonly Stay[], period: Period): 
   const here = { ids: [...days.keys()], period, has }
   await findDays(db, findings, here)
   await findPapers(db, findings, here)
-  const held = await heldWires(db, await waitingIn(db, { all: true }, { notOf: '' }))
+  // Every one of them, not the list that a keeper is shown: the ceiling of that is filled by other companies too.
+  const held = await inPieces(here.ids, HELD_AT_ONCE, async (some) => heldWires(db, await waitingOf(db, some)))
   for (const { user_id, day } of held) if (has(user_id, day)) findings.add('held', user_id, [day])
   return findings
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import type { Db } from '../database/db.ts'
 import { placeColumns } from '../database/place.ts'
@@ -44,6 +44,18 @@ export interface SeenHeldEvent {
   zone: string
 }
 
+/** Select held events with their people and places. */
+const seenIn = (db: Db) =>
+  db
+    .select({
+      held: heldEvents,
+      user: { name: users.name, email: users.email, store_id: users.store_id },
+      zone: placeColumns.zone,
+    })
+    .from(heldEvents)
+    .innerJoin(users, eq(users.id, heldEvents.user_id))
+    .leftJoin(stores, eq(stores.id, users.store_id))
+
 /** Return the pending held events of people in scope, except the viewer's own, oldest first. */
 export async function waitingIn(
   db: Db,
@@ -57,15 +69,15 @@ export async function waitingIn(
     user_id ? eq(heldEvents.user_id, user_id) : undefined,
     store_id ? eq(users.store_id, store_id) : undefined,
   ]
-  const user = { name: users.name, email: users.email, store_id: users.store_id }
-  return await db
-    .select({ held: heldEvents, user, zone: placeColumns.zone })
-    .from(heldEvents)
-    .innerJoin(users, eq(users.id, heldEvents.user_id))
-    .leftJoin(stores, eq(stores.id, users.store_id))
+  return await seenIn(db)
     .where(and(...wanted))
     .orderBy(asc(heldEvents.received_at), asc(heldEvents.device_seq), asc(heldEvents.id))
     .limit(MOST_LISTED)
+}
+
+/** Return all pending held events of some people, however many wait. */
+export async function waitingOf(db: Db, ids: readonly string[]): Promise<SeenHeldEvent[]> {
+  return await seenIn(db).where(and(isNull(heldEvents.decision), inArray(heldEvents.user_id, [...ids])))
 }
 
 /** Write the decision about a held event. */
