@@ -7,6 +7,7 @@ import type { Person } from '../hour-bank/queries.ts'
 import { inPieces, turn } from '../pieces.ts'
 import { storeScopeOf, storesIn } from '../stores/queries.ts'
 import { type InboxFilter, openDays } from './queries.ts'
+import { stillOpen } from './still-open.ts'
 import type { Waiting } from './waiting-thing.ts'
 
 /** Days before today in which flagged marks and open days are looked for: two months, so that none is closed unseen. */
@@ -49,10 +50,12 @@ export async function daysLeftOpen(ctx: Context, filter: InboxFilter): Promise<W
   const people = ids.length === 0 ? [] : await peopleIn(read, scope, { user_ids: ids })
   const workdays = await workdaysOf(ctx, people)
   const zoneOf = new Map(people.map(({ id, zone }) => [id, zone]))
-  return days
+  const over = days
     .filter(({ user_id, day }) => day < (workdays.get(user_id) ?? ''))
-    .map(({ user_id, day }) => {
+    .map(({ user_id, day }): Waiting & { user_id: string } => {
       const since = startOfDay(addDays(day, 1), zoneOf.get(user_id) ?? DEFAULT_ZONE)
       return { kind: 'open_day', key: `${user_id} ${day}`, since, user_id, day }
     })
+  const own = [...Map.groupBy(over, ({ user_id }) => user_id)]
+  return await inPieces(own, 1, ([one]) => (one ? stillOpen(read, ...one) : []))
 }

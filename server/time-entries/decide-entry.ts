@@ -86,7 +86,8 @@ async function writeDecision(tx: Db, ctx: Context, entry: EntryRow, { status, no
   if (status === 'approved') await fulfil(tx, permit, owner, requests)
   for (const { id, day, store_id } of requests) {
     await setDecision(tx, permit, id, { status, note: notes?.trim() || null })
-    await refoldDay(tx, permit, entry.user_id, day)
+    // A mark counts before it is confirmed and after: its day stays as it is, also a closed one.
+    if (isRequest(entry.kind)) await refoldDay(tx, permit, entry.user_id, day)
     await record(tx, permit, { type: 'time_entry', id, store_id }, status)
   }
 }
