@@ -73,3 +73,14 @@ it('is shown to nobody about themselves, nor to who keeps another company', asyn
   expect(await waiting()).toEqual([])
   expect((await on.ask('ana', 'GET', '/inbox?kind=contested')).status).toBe(403)
 })
+
+it('of somebody who is at another company by now, with their name and nothing else of theirs', async () => {
+  await on.sign('ana', id, { contested: CONTESTED })
+  await on.ask('master', 'PUT', `/users/${on.cast.ana}`, { store_id: on.cast.norte, phone: '84999990000' })
+  expect((await on.ask('keeper', 'GET', `/users/${on.cast.ana}`)).status).toBe(404)
+  const [item] = await waiting()
+  expect(item?.person).toEqual({ id: on.cast.ana, name: 'Ana', photo_url: null, phone: null })
+  expect(item).toMatchObject({ store_id: on.cast.centro, store_name: 'Ipê Centro' })
+  const [seen] = await waiting('master')
+  expect(seen?.person?.phone).toBe('84999990000')
+})

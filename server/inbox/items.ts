@@ -1,3 +1,4 @@
+import { peopleScope } from '#shared/access/scope.ts'
 import { DAY, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { Attestation } from '#shared/contract/documents.ts'
 import type { HeldEvent } from '#shared/contract/held-events.ts'
@@ -42,7 +43,7 @@ async function readKnown(ctx: Context, waiting: readonly Waiting[]): Promise<Kno
   const lacking = unique(
     waiting.map(({ kind, user_id }) => (kind === 'open_day' || kind === 'no_mark' ? user_id : null)),
   )
-  const contacts = await contactsOf(read, ids)
+  const contacts = await contactsOf(read, ids, peopleScope(ctx.actor))
   const papers = byId(await attestationWires(read, seenPapers, parts))
   const known = { ctx, contacts, papers, held: byId(held) }
   const inboxDays = await readInboxDays(ctx, [...days, ...held], ids)

@@ -115,15 +115,21 @@ export async function peopleWithoutCpf(db: Db, scope: PeopleScope, filter: Inbox
     .limit(MOST)
 }
 
-/** Return how some people are shown and reached. */
-export async function contactsOf(db: Db, ids: readonly string[]) {
+/** Return how some people are shown and reached; of those out of scope, whose sheet of an earlier company waits, only the name. */
+export async function contactsOf(db: Db, ids: readonly string[], scope: PeopleScope) {
   const { id, name, phone, photo_file, store_id } = users
   const rows = await db
     .select({ id, name, phone, photo_file, store_id, store_name: stores.name })
     .from(users)
     .leftJoin(stores, eq(stores.id, store_id))
     .where(isOneOf(id, ids))
-  return new Map(rows.map((row) => [row.id, row]))
+  const known = await db
+    .select({ id })
+    .from(users)
+    .where(and(isOneOf(id, ids), peopleInScope(scope)))
+  const inScope = new Set(known.map((one) => one.id))
+  const unknown = { phone: null, photo_file: null, store_id: null, store_name: null }
+  return new Map(rows.map((row) => [row.id, inScope.has(row.id) ? row : { ...row, ...unknown }]))
 }
 
 /** Return the instants and types of the marks of some people since a day, to see when they usually register. */
