@@ -28,6 +28,7 @@ export function defaultLimits(counts: Counts | null = null): Limits {
   return {
     tries: counts ? sharedTries(counts) : passwordTries(),
     links: perMinute('links', 120),
+    kiosks: perMinute('kiosks', 120),
     marks: perMinute('marks', 30),
     forged: perMinute('forged', 60),
     upload: perMinute('upload', 120),

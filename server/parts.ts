@@ -86,6 +86,8 @@ export interface Tries {
 export interface Limits {
   tries: Tries
   links: Limiter
+  /** Kiosks that ask for a token, by kiosk and network. */
+  kiosks: Limiter
   marks: Limiter
   forged: Limiter
   upload: Limiter

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY, MINUTE } from '#shared/calendar/day.ts'
 import { kioskText } from '#shared/kiosk/protocol.ts'
+import { limiter } from '../http/rate-limit.ts'
 import { drawServerKey } from '../kiosk-secrets.ts'
 import { type Stage, stage } from '../testing/cast.ts'
 import { addKiosk, kioskHeaders, renew, signedBy } from '../testing/kiosks.ts'
@@ -34,6 +35,22 @@ describe('the token of a kiosk', () => {
     expect((await at.app.send('GET', '/auth/verify', undefined, asPerson)).status).toBe(401)
     at.app.clock.now += 10 * MINUTE + 1_000
     expect(await use(token)).toBe(401)
+  })
+
+  it('is given, however often strangers in its network try codes and kiosks that are none', async () => {
+    at.app.parts.limits.links = limiter(2, 60)
+    const tries = () => at.app.send('POST', '/auth/invitations/open', { code: 'AAAA-AAAA' })
+    const made = () => at.app.send('POST', '/kiosks/none/nonce')
+    expect([(await tries()).status, (await made()).status, (await tries()).status, (await made()).status]).toEqual([
+      404, 200, 429, 429,
+    ])
+    expect((await renew(at.app, kiosk, 0)).status).toBe(200)
+  })
+
+  it('is drawn so many times a minute, and no more', async () => {
+    at.app.parts.limits.kiosks = limiter(2, 60)
+    expect((await renew(at.app, kiosk, 0)).status).toBe(200)
+    expect((await at.app.send('POST', `/kiosks/${kiosk.id}/nonce`)).status).toBe(429)
   })
 
   it('is not given for the signature of another key, of another kiosk, or of an old number', async () => {

@@ -27,6 +27,7 @@ export function generousLimits(): Limits {
   return {
     tries: unlimitedTries,
     links: generous(),
+    kiosks: generous(),
     marks: generous(),
     forged: generous(),
     upload: generous(),

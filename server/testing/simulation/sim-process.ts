@@ -54,7 +54,7 @@ const vault = createVault(new Uint8Array(32).fill(7))
 const config = readConfig({ MASTER_EMAIL: 'master@ipe.com.br', DATA_DIR: tmpdir() })
 const never = { count: async () => 0 }
 const [events, notes] = [
-  { links: never, marks: never, forged: never, upload: never, receipts: never },
+  { links: never, kiosks: never, marks: never, forged: never, upload: never, receipts: never },
   { notes: never, strangerNotes: never, allNotes: never },
 ]
 const noLimits = { tries: unlimitedTries, ...events, ...notes }
