@@ -54,12 +54,16 @@ export async function setOwnPin(ctx: Context, { body: { pin } }: Input<typeof ca
   })
 }
 
-/** Draw a temporary PIN for a person, to be told to them once: it is stored nowhere readable. */
+/**
+ * Draw a temporary PIN for a person, to be told to them once: it is stored nowhere readable. Throws `ownByAnother` for one's own, which its
+ * owner chooses.
+ */
 export async function drawPin(
   ctx: Context,
   { body: { user_id } }: Input<typeof calls.drawPin>,
 ): Promise<AnswerOf<typeof calls.drawPin>> {
-  const { parts, at } = ctx
+  const { actor, parts, at } = ctx
+  refuseIf(user_id === actor.id, 'ownByAnother')
   const { owner: before } = await permitFor(parts.database.read, ctx, 'pin:draw', user_id)
   const pin = drawn(before.birth_date, randomBytes)
   const value = await sealedPin(parts.vault, pin)

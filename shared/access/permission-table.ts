@@ -40,8 +40,8 @@ export const policy = {
   'kiosk:change-pins': { who: 'kiosk' },
   'pin:read': { who: 'roles', roles: everyone },
   'pin:set': { who: 'roles', roles: everyone, reach: 'own', stepUp: 'always' },
-  // A keeper chooses their own.
-  'pin:draw': { who: 'roles', roles: keepers, reach: 'others' },
+  // Like a password: whoever knows it marks and signs as its owner. The verb refuses oneself: keepers choose their own.
+  'pin:draw': { who: 'roles', roles: keepers, reach: 'staff' },
   'badge:read': { who: 'roles', roles: everyone },
   'badge:set': { who: 'roles', roles: everyone, reach: 'own', stepUp: 'always' },
   'badge:remove': { who: 'roles', roles: everyone, reach: 'people', stepUp: 'always' },

@@ -22,7 +22,7 @@ export const policyTable: [Action, string, string?][] = [
   ['kiosk:list-marks', keepers],
   ['pin:read', all],
   ['pin:set', all, 'own'],
-  ['pin:draw', keepers, 'others'],
+  ['pin:draw', keepers, 'staff'],
   ['badge:read', all],
   ['badge:set', all, 'own'],
   ['badge:remove', all, 'people'],

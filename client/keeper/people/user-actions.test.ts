@@ -38,7 +38,7 @@ const asks: Record<UserAction, readonly Action[]> = {
   password: ['user:read-password'],
   invite: ['invitation:create'],
   pin: ['pin:draw'],
-  card: ['pin:draw'],
+  card: ['time-entry:decide'],
   devices: ['device:list', 'device:remove'],
   access: ['user:set-access'],
   delete: ['user:delete'],
@@ -61,7 +61,7 @@ describe('the permission table and the card agree', () => {
       const bySpec = every.filter((action) => {
         if (person.role === 'master') return action !== 'password'
         if (action === 'companies') return person.role !== 'admin'
-        return ['delete', 'devices', 'invite'].includes(action) && person.id === actor.id
+        return ['delete', 'devices', 'invite', 'pin'].includes(action) && person.id === actor.id
       })
       expect(leftOut).toEqual(bySpec.filter(mayDo))
     })

@@ -44,9 +44,9 @@ const tests: readonly (readonly [UserAction, Test])[] = [
     (actor, person, isSelf) =>
       !isSelf && person.must_change_password && may(actor, 'invitation:create', targetOf(person)),
   ],
-  ['pin', (actor, person) => may(actor, 'pin:draw', targetOf(person))],
-  // It shows who somebody is, and proves nothing.
-  ['card', (actor, person) => may(actor, 'pin:draw', targetOf(person))],
+  ['pin', (actor, person, isSelf) => !isSelf && may(actor, 'pin:draw', targetOf(person))],
+  // It shows who somebody is, and proves nothing: whoever decides about their marks may print it.
+  ['card', (actor, person) => may(actor, 'time-entry:decide', targetOf(person))],
   ['devices', keepsDevices],
   ['access', setsAccess],
   // The server refuses to delete oneself too.
