@@ -5,15 +5,18 @@ import { admitHeldEvent, disregardHeldEvent } from '#shared/contract/held-events
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { heldMessages } from '#shared/text/held-messages.ts'
 import { inboxMessages } from '#shared/text/inbox-messages.ts'
-import { messages } from '#shared/text/messages.ts'
+import { Unreachable } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { ownerOf, storedToken } from '../../api/token.ts'
-import { finishBeforeSignOut } from '../../features/session/session.ts'
+import { finishBeforeSignOut, useSession } from '../../features/session/session.ts'
+import { useConnection } from '../../features/sync/connection.ts'
 import { changed } from '../../offline/act.ts'
 import { anchors, here } from '../../offline/here.ts'
+import { thisPage } from '../../offline/this-page.ts'
 import { closeToast, showToast } from '../../ui/toast.ts'
-import { type Decision, heldDecisions, stillWaits, UNDO_MS } from './held-decisions.ts'
+import { heldDecisions, stillWaits, UNDO_MS } from './held-decisions.ts'
 import { keptDecisions } from './kept-decisions.ts'
+import type { Decision } from './open-decisions.ts'
 import { cardsOf, type RequestCard } from './request-cards.ts'
 
 /** The result of reading `listPending`. */
@@ -29,47 +32,89 @@ const touched = [decideEntry, decideAttestation, admitHeldEvent].flatMap(({ chan
 
 let toast: number | null = null
 
-const sentenceOf = (error: unknown) => (error instanceof Error && error.message ? error.message : messages.internal)
-
 const kept = keptDecisions({ storage: localStorage, locks: here.locks, newId: here.newId })
 
-const { store, hold, undo, sendNow, sendAll, resume } = heldDecisions({
-  send: (id, { status, notes, paper, isHeldMark, marks, correction }) => {
-    if (correction) return send(correctDay, { body: { ...correction, disregard: [] }, keepalive: true })
-    if (marks) return confirmMarks(marks[id] ?? [])
-    const one = { params: { id }, keepalive: true }
-    if (isHeldMark) {
-      return status === 'approved'
-        ? send(admitHeldEvent, { ...one, body: {} })
-        : send(disregardHeldEvent, { ...one, body: { reason: notes ?? '' } })
-    }
-    return paper
-      ? send(decideAttestation, { ...one, body: { status, answer: notes, absence: paper.absence } })
-      : send(decideEntry, { ...one, body: { status, notes } })
+/** The keeper whose decisions these are; the session may already be somebody else's. */
+let owner = ownerOf(storedToken())
+const isTheirs = () => owner !== null && ownerOf(storedToken()) === owner
+
+/** Send a decision about one request by the call that it needs. */
+function deliver(id: string, { status, notes, paper, isHeldMark, marks, correction }: Decision): Promise<unknown> {
+  if (correction) return send(correctDay, { body: { ...correction, disregard: [] }, keepalive: true })
+  if (marks) return confirmMarks(marks[id] ?? [])
+  const one = { params: { id }, keepalive: true }
+  if (isHeldMark) {
+    return status === 'approved'
+      ? send(admitHeldEvent, { ...one, body: {} })
+      : send(disregardHeldEvent, { ...one, body: { reason: notes ?? '' } })
+  }
+  return paper
+    ? send(decideAttestation, { ...one, body: { status, answer: notes, absence: paper.absence } })
+    : send(decideEntry, { ...one, body: { status, notes } })
+}
+
+const { store, hold, undo, sendNow, sendAll, again, takeOver, letGo } = heldDecisions({
+  // Another tab may have signed somebody else in a moment ago.
+  send: async (id, decision) => {
+    if (!isTheirs()) throw new Unreachable()
+    return deliver(id, decision)
   },
-  settled: async ([first]) => {
+  settled: async ({ refused: [first], kept: waits, isLate }) => {
     await changed(touched)
-    if (first !== undefined) showToast({ title: sentenceOf(first), kind: 'bad' })
+    const late = isLate ? { text: adminMessages.decisionLate } : {}
+    if (first) showToast({ title: first.message, ...late, kind: 'bad' })
+    else if (waits > 0 && !isLate)
+      showToast({ title: adminMessages.decisionKept, text: adminMessages.decisionKeptText, kind: 'info' })
   },
   gone: () => {
     if (toast !== null) closeToast(toast)
     toast = null
   },
   now: () => anchors.now(),
-  keep: (open) => kept.keep(ownerOf(storedToken()), open),
+  keep: (open) => kept.keep(owner, open),
 })
+
+/** Take up and send what closed pages left behind for whoever is signed in. */
+async function takeUp(): Promise<void> {
+  const of = owner
+  if (of === null) return
+  await kept.takeLeft(of, (left) => {
+    const isStill = owner === of
+    if (isStill) takeOver(left)
+    return isStill
+  })
+  await again()
+}
+
+/** Leave everything on the device for the keeper whose session ended here, and take up what waits for the next one. */
+function followSession(): void {
+  const next = ownerOf(storedToken())
+  if (next === owner) return
+  letGo()
+  kept.letGo()
+  owner = next
+  void takeUp()
+}
+
+/** The time (ms) after which decisions without an answer are sent again even if nothing was heard of the network. */
+const AGAIN_MS = 60_000
 
 // Send decisions before the page is closed, or hidden by another application that may close it.
 window.addEventListener('pagehide', () => void sendAll())
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void sendAll())
-finishBeforeSignOut(() => sendNow())
-const owner = ownerOf(storedToken())
-if (owner) void kept.takeLeft(owner).then(resume)
+finishBeforeSignOut(() => Promise.all([sendNow(), again()]))
+useSession.subscribe(followSession)
+useConnection.subscribe(({ online }, before) => online && !before.online && void again())
+thisPage.onReturn(() => void again())
+thisPage.every(AGAIN_MS, () => thisPage.isSeen() && void again())
+void takeUp()
 
 /** Confirm the flagged marks of a day; one that somebody confirmed meanwhile is confirmed. */
 async function confirmMarks(ids: readonly string[]): Promise<void> {
-  for (const id of ids)
+  for (const id of ids) {
+    if (!isTheirs()) throw new Unreachable()
     await send(decideEntry, { params: { id }, body: { status: 'approved', notes: null }, keepalive: true })
+  }
 }
 
 const done = { approved: adminMessages.requestApproved, rejected: adminMessages.requestRejected }

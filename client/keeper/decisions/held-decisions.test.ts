@@ -1,25 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Decision, heldDecisions, stillWaits, UNDO_MS } from './held-decisions.ts'
+import { ApiFailure, Unreachable } from '../../api/failure.ts'
+import { heldDecisions, stillWaits, UNDO_MS } from './held-decisions.ts'
+import type { Decision, Ended } from './open-decisions.ts'
 
 const approved = (...ids: string[]): Decision => ({ ids, status: 'approved', notes: null })
 
-/** A server that takes decisions, or refuses those of some ids. */
-function scene(refused: readonly string[] = [], answers = Promise.resolve()) {
+const refusal = new ApiFailure(409, { error: 'Esta solicitação já foi decidida.' }, true)
+
+/** A server that takes decisions, or refuses those of some ids; `failing` gives what is thrown for all. */
+function scene(refused: readonly string[] = [], answers = Promise.resolve(), failing: { with?: Error } = {}) {
   const sent: string[] = []
   const open: string[][] = []
   const failures: unknown[] = []
+  const told: Ended[] = []
   const hold = heldDecisions({
     send: async (id, { status }) => {
       sent.push(`${id} ${status}`)
       await answers
-      if (refused.includes(id)) throw new Error('Esta solicitação já foi decidida.')
+      if (failing.with) throw failing.with
+      if (refused.includes(id)) throw refusal
     },
-    settled: async (found) => failures.push(...found),
+    settled: async (ended) => {
+      told.push(ended)
+      failures.push(...ended.refused)
+    },
     gone: () => {},
     now: () => 1_000,
     keep: (now) => open.push(now.map(({ id }) => id)),
   })
-  return { ...hold, sent, failures, open }
+  return { ...hold, sent, failures, open, told }
 }
 
 beforeEach(() => vi.useFakeTimers())
@@ -87,7 +96,7 @@ describe('L-05 a decision of one click', () => {
     hold(approved('a', 'b'))
     await vi.advanceTimersByTimeAsync(UNDO_MS)
     expect(sent).toEqual(['a approved', 'b approved'])
-    expect(failures).toEqual([new Error('Esta solicitação já foi decidida.')])
+    expect(failures).toEqual([refusal])
     expect(stillWaits('a', 500, store.getState())).toBe(true)
     expect(stillWaits('b', 500, store.getState())).toBe(false)
   })
@@ -101,9 +110,78 @@ describe('L-05 a decision of one click', () => {
     expect(open).toEqual([['a', 'b'], ['b'], [], ['c'], []])
   })
 
-  it('that a page left behind is sent by the next one; what is refused by then is no failure of this page', async () => {
-    const { resume, sent, failures, open } = scene(['a'])
-    await resume(['a', 'b'].map((id) => ({ id, decision: approved('a', 'b') })))
-    expect([sent, failures, open.at(-1)]).toEqual([['a approved', 'b approved'], [], []])
+  it('that a page left behind is held by the next one before anything is sent, and a refusal is told', async () => {
+    const { takeOver, again, sent, failures, open, store } = scene(['a'])
+    takeOver(['a', 'b'].map((id) => ({ id, decision: approved('a', 'b') })))
+    expect([sent, open, store.getState().held]).toEqual([[], [['a', 'b']], ['a', 'b']])
+    await again()
+    expect([sent, failures, open.at(-1)]).toEqual([['a approved', 'b approved'], [refusal], []])
+    expect(store.getState().held).toEqual([])
+  })
+
+  it.each([
+    ['no network', new Unreachable()],
+    ['a busy server', new ApiFailure(503, {}, true)],
+    ['an answer of somebody else', new ApiFailure(403, {})],
+    ['the end of the session', new ApiFailure(401, { code: 'session_expired' }, true)],
+    ['too many calls', new ApiFailure(429, {}, true)],
+  ])('that met %s stays held and stored, and is sent again', async (_what, error) => {
+    const failing: { with?: Error } = { with: error }
+    const { hold, again, sent, open, store, told } = scene([], Promise.resolve(), failing)
+    hold(approved('a', 'b'))
+    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    expect([open.at(-1), store.getState().held]).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ])
+    expect(told).toMatchObject([{ refused: [], isLate: false }])
+    expect(told[0]?.kept).toBeGreaterThan(0)
+    await again()
+    expect(told).toHaveLength(1)
+    delete failing.with
+    sent.length = 0
+    await again()
+    expect([sent, open.at(-1), store.getState().held]).toEqual([['a approved', 'b approved'], [], []])
+  })
+
+  it('is not sent again while it can be undone, or while it is being sent', async () => {
+    let answer = () => {}
+    const answers = new Promise<void>((go) => {
+      answer = go
+    })
+    const { hold, again, sent } = scene([], answers)
+    hold(approved('a'))
+    await again()
+    expect(sent).toEqual([])
+    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    await again()
+    expect(sent).toEqual(['a approved'])
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+    await again()
+    expect(sent).toEqual(['a approved'])
+  })
+
+  it('is let go with its keeper’s session: it is hidden from nobody, sent no more, and what is stored stays', async () => {
+    const { hold, again, letGo, sent, open, store } = scene()
+    hold(approved('a'))
+    letGo()
+    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    await again()
+    expect([sent, open, store.getState().held]).toEqual([[], [['a']], []])
+  })
+
+  it('answered after it was let go is told to nobody, and changes nothing that is stored', async () => {
+    let answer = () => {}
+    const answers = new Promise<void>((go) => {
+      answer = go
+    })
+    const { hold, letGo, open, failures } = scene(['a'], answers)
+    hold(approved('a'))
+    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    letGo()
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([open, failures]).toEqual([[['a']], []])
   })
 })

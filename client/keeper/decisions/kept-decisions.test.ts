@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Locks } from '../../offline/device-parts.ts'
 import { keptDecisions } from './kept-decisions.ts'
+import type { OpenDecision } from './open-decisions.ts'
 
 const open = [{ id: 'a', decision: { ids: ['a'], status: 'approved' as const, notes: null } }]
 
@@ -22,11 +23,26 @@ function browser() {
       request: async (lock, { ifAvailable }, work) => {
         if (ifAvailable) return await work(taken.has(lock) ? null : {})
         taken.add(lock)
-        return await work({})
+        return await work({}).finally(() => taken.delete(lock))
       },
     }
-    const kept = keptDecisions({ storage, locks, newId: () => name })
-    return { ...kept, close: () => taken.delete(`decisions-held ${name}`) }
+    let rowsBegun = 0
+    const newId = () => `${name} ${++rowsBegun}`
+    const kept = keptDecisions({ storage, locks, newId })
+    /** Take what closed pages left for somebody, as the page's own. */
+    const takeLeft = async (owner: string) => {
+      const found: OpenDecision[] = []
+      await kept.takeLeft(owner, (left) => {
+        found.push(...left)
+        kept.keep(owner, found)
+        return true
+      })
+      return found
+    }
+    const close = () => {
+      for (const lock of taken) if (lock.startsWith(`decisions-held ${name} `)) taken.delete(lock)
+    }
+    return { ...kept, takeLeft, takeTo: kept.takeLeft, close }
   }
   return { page, rows }
 }
@@ -40,7 +56,46 @@ describe('decisions that had not reached the server when their page went', () =>
     const [second, third] = [page('two'), page('three')]
     expect(await second.takeLeft('patricia')).toEqual(open)
     expect(await third.takeLeft('patricia')).toEqual([])
+    second.keep('patricia', [])
     expect([...rows]).toEqual([])
+  })
+
+  it('are stored at every moment in between', async () => {
+    const { page, rows } = browser()
+    const first = page('one')
+    first.keep('patricia', open)
+    first.close()
+    const seen: number[] = []
+    const second = page('two')
+    await second.takeTo('patricia', (left) => {
+      seen.push(rows.size)
+      second.keep('patricia', left)
+      return true
+    })
+    expect([seen, rows.size]).toEqual([[1], 1])
+    second.close()
+    expect(await page('three').takeLeft('patricia')).toEqual(open)
+  })
+
+  it('stay where nobody takes them', async () => {
+    const { page } = browser()
+    const first = page('one')
+    first.keep('patricia', open)
+    first.close()
+    await page('two').takeTo('patricia', () => false)
+    expect(await page('three').takeLeft('patricia')).toEqual(open)
+  })
+
+  it('are left to every page of their keeper once the session ended here', async () => {
+    const { page } = browser()
+    const first = page('one')
+    first.keep('patricia', open)
+    first.letGo()
+    first.keep('helena', [])
+    await Promise.resolve()
+    expect(await first.takeLeft('helena')).toEqual([])
+    expect(await page('two').takeLeft('patricia')).toEqual(open)
+    expect(await first.takeLeft('patricia')).toEqual([])
   })
 
   it('stay with a page that still lives', async () => {

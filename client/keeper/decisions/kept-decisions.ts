@@ -1,5 +1,5 @@
 import type { Locks } from '../../offline/device-parts.ts'
-import type { OpenDecision } from './held-decisions.ts'
+import type { OpenDecision } from './open-decisions.ts'
 
 /** The decisions that this page leaves on the device. Another page of the same person takes them up once this one is closed. */
 interface Left {
@@ -27,32 +27,47 @@ function keysOf(storage: Kept): string[] {
  * a leaving page no time to send, would lose what a keeper was told is done. A page holds a lock of its own name while it lives.
  */
 export function keptDecisions({ storage, locks, newId }: KeptParts) {
-  const own = PREFIX + newId()
-  void locks.request(own, {}, () => new Promise(() => {}))
+  /** Begin a row of this page. */
+  const newRow = () => {
+    const key = PREFIX + newId()
+    let letGo = () => {}
+    const life = new Promise<void>((end) => {
+      letGo = end
+    })
+    void locks.request(key, {}, () => life)
+    return { key, letGo }
+  }
+  let own = newRow()
 
   /** Store all open decisions of this page. A browser that can't store them only loses this second chance. */
   const keep = (owner: string | null, open: readonly OpenDecision[]): void => {
     try {
-      if (open.length === 0) storage.removeItem(own)
-      else storage.setItem(own, JSON.stringify({ owner, open } satisfies Left))
+      if (open.length === 0) storage.removeItem(own.key)
+      else storage.setItem(own.key, JSON.stringify({ owner, open } satisfies Left))
     } catch {
       return
     }
   }
 
-  /** Take the decisions that closed pages left behind for a person. */
-  const takeLeft = async (owner: string): Promise<OpenDecision[]> => {
-    const found: OpenDecision[] = []
+  /**
+   * Hand the decisions that closed pages left behind for a person to `take`, which keeps them as this page's own, or returns false. Only
+   * then are they removed: a page that is killed in between leaves them twice, and never loses them.
+   */
+  const takeLeft = async (owner: string, take: (open: readonly OpenDecision[]) => boolean): Promise<void> => {
     for (const key of keysOf(storage)) {
+      if (key === own.key) continue
       await locks.request(key, { ifAvailable: true }, async (lock) => {
         const left = JSON.parse(storage.getItem(key) ?? 'null') as Left | null
-        if (!lock || left?.owner !== owner) return
-        storage.removeItem(key)
-        found.push(...left.open)
+        if (lock && left?.owner === owner && take(left.open)) storage.removeItem(key)
       })
     }
-    return found
   }
 
-  return { keep, takeLeft }
+  /** Leave this page's decisions to any page of their keeper, and begin anew: somebody else is here. */
+  const letGo = (): void => {
+    own.letGo()
+    own = newRow()
+  }
+
+  return { keep, takeLeft, letGo }
 }
