@@ -27,18 +27,24 @@ export async function markUsed(tx: Db, { at }: Permit<'invitation:accept'>, user
   await tx.update(invitations).set({ used_at: at }).where(eq(invitations.user_id, user_id))
 }
 
-/** The longest list: a page of four each is 125 pages. */
-const MOST = 500
+/** The good invitations that are asked for: at an instant (ms), of one company or one person if these are given. */
+export interface InvitationFilter {
+  now: number
+  store_id?: string | undefined
+  user_id?: string | undefined
+}
 
-/** Return the invitations of people in a scope that are still good, by name. */
+/** Return some of the invitations of people in a scope that are still good, by the person's id: at most `limit`, after that of `after`. */
 export async function goodInvitations(
   db: Db,
   scope: PeopleScope,
-  { now, store_id }: { now: number; store_id: string | undefined },
+  { now, store_id, user_id }: InvitationFilter,
+  { limit, after }: { limit: number; after: string | undefined },
 ) {
-  const isTheirs = store_id ? eq(users.store_id, store_id) : undefined
+  const isTheirs = and(store_id ? eq(users.store_id, store_id) : undefined, user_id ? eq(users.id, user_id) : undefined)
   const isGood = and(isNull(invitations.used_at), gt(invitations.expires_at, now))
   const mayEnter = and(eq(users.is_active, true), eq(users.must_change_password, true))
+  const isNext = after ? gt(users.id, after) : undefined
   return await db
     .select({
       ...{ user_id: users.id, name: users.name, email: users.email, role: users.role, store_id: users.store_id },
@@ -47,7 +53,7 @@ export async function goodInvitations(
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.user_id))
     .leftJoin(stores, eq(stores.id, users.store_id))
-    .where(and(peopleInScope(scope), isTheirs, isGood, mayEnter))
-    .orderBy(asc(users.name), asc(users.id))
-    .limit(MOST)
+    .where(and(peopleInScope(scope), isTheirs, isGood, mayEnter, isNext))
+    .orderBy(asc(users.id))
+    .limit(limit)
 }

@@ -18,6 +18,7 @@ import { networkOf } from '../http/network.ts'
 import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
+import { inPages, inPieces, sortInTurns } from '../pieces.ts'
 import { asTarget, type StoredUser, userById } from '../users/queries.ts'
 import { iso } from '../wire.ts'
 import { goodInvitations, invitationOf, putInvitation, type StoredInvitation } from './invitation-queries.ts'
@@ -68,19 +69,33 @@ export async function invitePeople(
   return answer
 }
 
-/** Return the invitations that are still good, of the people whom the actor may invite. */
+/** The longest list, as long as that of people: whoever is listed there without an invitation has none. */
+const MOST = 5_000
+/** So many rows are read at once: it takes some milliseconds. */
+const AT_A_TIME = 250
+
+type Good = Awaited<ReturnType<typeof goodInvitations>>[number]
+
+const byName = new Intl.Collator('pt-BR')
+
+/** Return the invitations that are still good, of the people whom the actor may invite, by name. */
 export async function listInvitations(
   ctx: Context,
-  { query: { store_id } }: Input<typeof calls.listInvitations>,
+  { query }: Input<typeof calls.listInvitations>,
 ): Promise<calls.Invitation[]> {
   const { parts, actor, at } = ctx
   const permit = authorize(ctx, 'invitation:list')
-  const rows = await goodInvitations(parts.database.read, peopleScope(actor), { now: at, store_id })
+  const rows = await inPages<Good>({ most: MOST, atATime: AT_A_TIME }, (limit, last) =>
+    goodInvitations(parts.database.read, peopleScope(actor), { ...query, now: at }, { limit, after: last?.user_id }),
+  )
   const own = rows.filter(({ user_id: id, ...user }) => may(actor, 'invitation:create', asTarget({ id, ...user })))
-  const read = own.flatMap(({ code, expires_at, role: _, store_id: __, ...who }) => {
-    const opened = parts.vault.open(code)
-    return opened === null ? [] : [{ ...who, code: opened, expires_at: iso(expires_at) }]
-  })
+  const inOrder = await sortInTurns(own, (a, b) => byName.compare(a.name, b.name))
+  const read = await inPieces(inOrder, AT_A_TIME, (some) =>
+    some.flatMap(({ code, expires_at, role: _, store_id: __, ...who }) => {
+      const opened = parts.vault.open(code)
+      return opened === null ? [] : [{ ...who, code: opened, expires_at: iso(expires_at) }]
+    }),
+  )
   if (read.length > 0)
     await parts.database.write((tx) => record(tx, permit, { type: 'invitations', id: actor.id }, String(read.length)))
   return read

@@ -31,7 +31,7 @@ export const invitePeople = call('POST /auth/invitations', {
 export const listInvitations = call('GET /auth/invitations', {
   title: 'Convites que ainda valem, por nome; a leitura fica na auditoria',
   may: 'invitation:list',
-  query: z.object({ store_id: id.optional() }),
+  query: z.object({ store_id: id.optional(), user_id: id.optional() }),
   answer: z.array(Invitation),
 })
 

@@ -2,6 +2,7 @@ import '../../testing/like-browser.ts'
 import { act } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { addUser } from '../../../server/testing/company.ts'
+import { addInvited } from '../../../server/testing/many-invitations.ts'
 import { blankPage, eventually, fieldOf, paste } from '../../testing/page.ts'
 import { served } from '../../testing/served.ts'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -46,6 +47,14 @@ async function atOffice() {
 
 it('who looks at an invitation once more sees the one that was sent, which goes on', async () => {
   const { ana, isGood, look } = await atOffice()
+  const sent = await look(ana, true)
+  expect(await look(ana)).toBe(sent)
+  expect(await isGood(sent)).toBe(true)
+})
+
+it('that goes for one among many others too', async () => {
+  const { app, store, ana, isGood, look } = await atOffice()
+  await addInvited(app, store.id, 500)
   const sent = await look(ana, true)
   expect(await look(ana)).toBe(sent)
   expect(await isGood(sent)).toBe(true)

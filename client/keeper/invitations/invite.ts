@@ -13,7 +13,7 @@ export async function inviteOne(user_id: string): Promise<Invitation> {
 
 /** Return the invitation of a person that is still good, which may be on its way to them; a new one if there is none. Throws as `inviteOne` does. */
 export async function invitationOf(user_id: string): Promise<Invitation> {
-  const good = await send(listInvitations, {})
+  const good = await send(listInvitations, { query: { user_id } })
   return good.find((one) => one.user_id === user_id) ?? inviteOne(user_id)
 }
 
