@@ -1,9 +1,8 @@
 import type { Action } from '#shared/access/policy.ts'
 import { LAST_DAY } from '#shared/calendar/bounds.ts'
-import type { Period } from '#shared/calendar/period.ts'
 import { closedText } from '#shared/closing/closed-text.ts'
 import { Refusal } from '#shared/text/refusal.ts'
-import { type ClosedDays, closedAt, closedFor, closedUnder } from './closings/closed-queries.ts'
+import { type ClosedDays, closedAt, closedFor, closedUnder, holdingsFrom } from './closings/closed-queries.ts'
 import type { Db } from './database/db.ts'
 
 /** Refuses a change of days that were closed, and says by whom and when. */
@@ -37,16 +36,23 @@ export async function requireOpenDays(tx: Db, user_id: string, from: string, to:
   if (closed) throw new PeriodClosed(closed)
 }
 
-/** The same for the days of those who were given a rule of the journey. */
-export async function requireOpenUnder(tx: Db, rule_id: string, days: Period): Promise<void> {
+/** The same for the days from one on of those who were given a rule of the journey. */
+export async function requireOpenUnder(tx: Db, rule_id: string, from: string): Promise<void> {
   await tx.hold('closings', '')
-  const closed = await closedUnder(tx, rule_id, days)
+  const closed = await closedUnder(tx, rule_id, from)
   if (closed) throw new PeriodClosed(closed)
 }
 
-/** The same for what changes the days of everybody in some companies, all if null. */
-export async function requireOpenAt(tx: Db, store_ids: readonly string[] | null, days: Period): Promise<void> {
+/** The same for what changes the days of everybody in a company from one on: those of people who have left it since are held elsewhere. */
+export async function requireOpenCompany(tx: Db, store_id: string, from: string): Promise<void> {
   await tx.hold('closings', '')
-  const closed = await closedAt(tx, store_ids, days)
+  const closed = (await holdingsFrom(tx, from)).find((one) => one.store_id === store_id && one.until >= from)
+  if (closed) throw new PeriodClosed(closed)
+}
+
+/** The same for what makes somebody one of a company's people, whose periods are closed for everybody there. */
+export async function requireOpenAt(tx: Db, store_id: string, from: string): Promise<void> {
+  await tx.hold('closings', '')
+  const closed = await closedAt(tx, store_id, from)
   if (closed) throw new PeriodClosed(closed)
 }

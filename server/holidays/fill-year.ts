@@ -22,14 +22,22 @@ const ruleOf = ({ name, date, is_recurring, is_active, store_ids }: StoredHolida
   store_ids,
 })
 
-/** Give holidays that fall on closed days only to the companies that are open on them: the others were paid as they were. */
-async function onOpenDays<F extends Filled>(tx: Db, rows: readonly F[]): Promise<F[]> {
+/**
+ * Give holidays on or before closed days only to the companies of which no such days are closed, the others were paid as they were, and of
+ * these to those that have none on that date, as after filling the year once before.
+ */
+async function onOpenDays<F extends Filled>(
+  tx: Db,
+  rows: readonly F[],
+  stored: readonly StoredHoliday[],
+): Promise<F[]> {
   const all = (await storesIn(tx, 'all')).map(({ id }) => id)
   const open: F[] = []
   for (const row of rows) {
     const closed = await closedFor(tx, { ...row, is_recurring: false, valid_from: null, valid_to: null })
     const given = row.store_ids.length === 0 ? all : row.store_ids
-    const left = given.filter((id) => !closed.has(id))
+    const having = new Set(stored.filter(({ date }) => date === row.date).flatMap(({ store_ids }) => store_ids))
+    const left = given.filter((id) => !closed.has(id) && !having.has(id))
     if (closed.size === 0) open.push(row)
     else if (left.length > 0) open.push({ ...row, store_ids: left })
   }
@@ -56,16 +64,18 @@ function standing(stored: readonly StoredHoliday[]): (date: string) => boolean {
   return (date) => written.has(date) || calendar.on(date) !== null
 }
 
-/** Create a year's national holidays by law, on dates that have none yet and are not closed. */
+/** Create a year's national holidays by law, on dates that have none yet, for companies without closed days from then on. */
 export async function seedHolidays(ctx: Context, { query: { year } }: Input<typeof calls.seedHolidays>) {
   const permit = authorize(ctx, 'holiday:create')
   const legal = nationalHolidays(year)
   return ctx.parts.database.write(async (tx) => {
-    const stands = standing(await holidaysIn(tx, 'all', year))
+    const stored = await holidaysIn(tx, 'all', year)
+    const stands = standing(stored)
     const missing = legal.filter(({ date }) => !stands(date))
     const rows = await onOpenDays(
       tx,
       missing.map((day) => ({ ...day, type: 'national' as const, is_active: true, store_ids: [] })),
+      stored,
     )
     await insertAll(tx, permit, rows)
     return { createdCount: rows.length, skippedCount: legal.length - rows.length }
@@ -76,7 +86,8 @@ export async function seedHolidays(ctx: Context, { query: { year } }: Input<type
 export async function copyHolidays(ctx: Context, { query: { year } }: Input<typeof calls.copyHolidays>) {
   const permit = authorize(ctx, 'holiday:create')
   return ctx.parts.database.write(async (tx) => {
-    const next = (await holidaysDated(tx, year + 1)).map(ruleOf)
+    const stored = await holidaysDated(tx, year + 1)
+    const next = stored.map(ruleOf)
     const sources = (await holidaysDated(tx, year)).filter(({ is_recurring }) => !is_recurring)
     // One source at a time, so that each copy keeps its kind and companies.
     const copies = sources.flatMap((source) =>
@@ -85,7 +96,7 @@ export async function copyHolidays(ctx: Context, { query: { year } }: Input<type
         return { ...copy, type, is_active, store_ids }
       }),
     )
-    const rows = await onOpenDays(tx, copies)
+    const rows = await onOpenDays(tx, copies, stored)
     await insertAll(tx, permit, rows)
     const possible = sources.filter((source) => nextYearOf(source) !== null)
     return { createdCount: rows.length, skippedCount: possible.length - rows.length }

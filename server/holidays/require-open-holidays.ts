@@ -1,46 +1,57 @@
-import { LAST_DAY } from '#shared/calendar/bounds.ts'
-import { type HolidayRule, holidayCalendar } from '#shared/calendar/holiday.ts'
-import { daysOf } from '#shared/calendar/period.ts'
-import { type ClosedAt, closingsAt } from '../closings/closed-queries.ts'
+import { FIRST_DAY } from '#shared/calendar/bounds.ts'
+import { type HolidayRule, holidayCalendar, holidayDates } from '#shared/calendar/holiday.ts'
+import { type Holding, holdingsFrom } from '../closings/closed-queries.ts'
 import type { Db } from '../database/db.ts'
 import { PeriodClosed } from '../require-open.ts'
 
-/** Tell whether a holiday falls on a day of a closed period of a company. */
-function fallsIn(rule: HolidayRule, { store_id, from_day: from, to_day: to }: ClosedAt): boolean {
-  const calendar = holidayCalendar([rule], store_id)
-  return daysOf({ from, to }).some((day) => calendar.on(day) !== null)
+/** Another set of holidays in place of one. */
+interface Change {
+  before: readonly HolidayRule[]
+  after: readonly HolidayRule[]
 }
 
-/** Return the companies for which a holiday falls on a closed day. */
+/** Return the first day, until a last one, that is a holiday of a company by only one of two sets; null if there is none. */
+function firstChange({ before, after }: Change, store_id: string, last: string): string | null {
+  const datesOf = (rules: readonly HolidayRule[]) =>
+    new Set(holidayDates(rules, holidayCalendar(rules, store_id), FIRST_DAY, last))
+  const [was, is] = [datesOf(before), datesOf(after)]
+  const only = [...[...was].filter((day) => !is.has(day)), ...[...is].filter((day) => !was.has(day))]
+  return only.sort()[0] ?? null
+}
+
+/**
+ * Return the closings that hold a day that changes, or a later one: closed days begin with the hour bank of all days before. Their
+ * `store_id` is the company whose holiday it is.
+ */
+async function holdingsOf(tx: Db, change: Change): Promise<Holding[]> {
+  const [from] = [...change.before, ...change.after].map(({ date }) => date).sort()
+  if (from === undefined) return []
+  await tx.hold('closings', '')
+  const holdings = await holdingsFrom(tx, from)
+  const last =
+    holdings
+      .map(({ until }) => until)
+      .sort()
+      .at(-1) ?? from
+  const ids = new Set(holdings.map(({ store_id }) => store_id))
+  const firsts = new Map([...ids].map((id) => [id, firstChange(change, id, last)]))
+  return holdings.filter(({ store_id, until }) => {
+    const first = firsts.get(store_id) ?? null
+    return first !== null && first <= until
+  })
+}
+
+/** Return the companies that can no longer be given a holiday, because closed days are of its day or come after it. */
 export async function closedFor(tx: Db, rule: HolidayRule): Promise<ReadonlySet<string>> {
-  await tx.hold('closings', '')
-  const closed = await closingsAt(tx, { from: rule.date, to: LAST_DAY })
-  return new Set(closed.filter((one) => fallsIn(rule, one)).map(({ store_id }) => store_id))
+  const holdings = await holdingsOf(tx, { before: [], after: [rule] })
+  return new Set(holdings.map(({ store_id }) => store_id))
 }
 
-/** Return a closed period on whose days some of these holidays fall; null if there is none. */
-async function closedOn(tx: Db, rules: readonly HolidayRule[]): Promise<ClosedAt | null> {
-  const active = rules.filter(({ is_active }) => is_active)
-  const [from] = active.map(({ date }) => date).sort()
-  if (from === undefined) return null
-  await tx.hold('closings', '')
-  const closed = await closingsAt(tx, { from, to: LAST_DAY })
-  return closed.find((one) => active.some((rule) => fallsIn(rule, one))) ?? null
-}
-
-/** Refuse a change of holidays that fall on closed days, as they were or as they are to be. Throws `periodClosed`. */
-export async function requireOpenHolidays(tx: Db, ...rules: readonly HolidayRule[]): Promise<void> {
-  const closed = await closedOn(tx, rules)
+/**
+ * Refuse other holidays, the ones in place of the others, if a day that becomes one or is one no longer is closed, or days after it are. A
+ * name is free. Throws `periodClosed`.
+ */
+export async function requireOpenHolidays(tx: Db, change: Change): Promise<void> {
+  const [closed] = await holdingsOf(tx, change)
   if (closed) throw new PeriodClosed(closed)
-}
-
-/** Tell whether a holiday falls on the same days of the same companies. */
-const isSameRule = (one: HolidayRule, other: HolidayRule) =>
-  (['date', 'is_active', 'is_recurring', 'valid_from', 'valid_to'] as const).every(
-    (field) => one[field] === other[field],
-  ) && JSON.stringify(one.store_ids) === JSON.stringify(other.store_ids)
-
-/** Refuse an edit that moves a holiday onto closed days or off them; its name is free. Throws `periodClosed`. */
-export async function requireOpenEdit(tx: Db, before: HolidayRule, after: HolidayRule): Promise<void> {
-  if (!isSameRule(before, after)) await requireOpenHolidays(tx, before, after)
 }

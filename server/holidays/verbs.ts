@@ -15,7 +15,7 @@ import { isSure, requireSure } from '../step-up.ts'
 import { yearTrackOf, yearTrackRows } from '../year-tracks/queries.ts'
 import { holidayColumns, requireKnownStores, shownOfHoliday } from './holiday-columns.ts'
 import { allDatedOnce, holidayRows, holidaysIn, holidayWire, type StoredHoliday } from './queries.ts'
-import { requireOpenEdit, requireOpenHolidays } from './require-open-holidays.ts'
+import { requireOpenHolidays } from './require-open-holidays.ts'
 
 /** Return the holidays of a year, or of a company, or all. */
 export async function listHolidays(ctx: Context, { query }: Input<typeof calls.listHolidays>): Promise<Holiday[]> {
@@ -42,8 +42,8 @@ export async function createHoliday(ctx: Context, { body }: Input<typeof calls.c
     await requireKnownStores(tx, body.store_ids, [])
     const row = { ...holidayColumns(body), name, date, id, created_at: at, updated_at: at }
     await holidayRows.insert(tx, permit, row)
-    await requireOpenHolidays(tx, found(await holidayRows.byId(tx, id)))
     const made = found(await holidayRows.byId(tx, id))
+    await requireOpenHolidays(tx, { before: [], after: [made] })
     await record(tx, permit, { type: 'holiday', id }, valuesOf(made, shownOfHoliday))
     return made
   })
@@ -84,7 +84,8 @@ export async function editHoliday(ctx: Context, { params, body }: Input<typeof c
     await holidayRows.update(tx, permit, id, { ...columns, updated_at: at })
     const edited = found(await holidayRows.byId(tx, id))
     // The row that stays behind keeps the days before.
-    await requireOpenEdit(tx, from === null ? stored : { ...stored, valid_from: from }, edited)
+    const standing = from === null ? stored : { ...stored, valid_from: from }
+    await requireOpenHolidays(tx, { before: [standing], after: [edited] })
     await record(tx, permit, { type: 'holiday', id }, changesOf(stored, columns, shownOfHoliday))
     return edited
   })
@@ -99,7 +100,7 @@ export async function deleteHoliday(
   await requireSure(ctx)
   await ctx.parts.database.write(async (tx) => {
     const stored = found(await holidayRows.byId(tx, id))
-    await requireOpenHolidays(tx, stored)
+    await requireOpenHolidays(tx, { before: [stored], after: [] })
     await holidayRows.remove(tx, permit, id)
     await record(tx, permit, { type: 'holiday', id }, valuesOf(stored, shownOfHoliday))
   })
@@ -125,7 +126,7 @@ export async function deleteHolidayYear(
   await requireSure(ctx)
   return ctx.parts.database.write(async (tx) => {
     const rows = await allDatedOnce(tx, year)
-    await requireOpenHolidays(tx, ...rows)
+    await requireOpenHolidays(tx, { before: rows, after: [] })
     for (const row of rows) {
       await holidayRows.remove(tx, permit, row.id)
       await record(tx, permit, { type: 'holiday', id: row.id }, valuesOf(row, shownOfHoliday))

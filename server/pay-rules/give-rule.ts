@@ -1,6 +1,5 @@
-import { isBoundedEntryDay, LAST_DAY } from '#shared/calendar/bounds.ts'
+import { isBoundedEntryDay } from '#shared/calendar/bounds.ts'
 import { addDays } from '#shared/calendar/day.ts'
-import type { Period } from '#shared/calendar/period.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import type * as calls from '#shared/contract/pay-rules.ts'
 import { found, refuseIf } from '#shared/text/refusal.ts'
@@ -12,7 +11,7 @@ import { type Person, personById } from '../hour-bank/queries.ts'
 import type { Input } from '../http/route.ts'
 import { authorize, OutOfReach, type Permit, seek } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
-import { requireOpenAt, requireOpenDays } from '../require-open.ts'
+import { requireOpenCompany, requireOpenDays } from '../require-open.ts'
 import { requireSure } from '../step-up.ts'
 import { isStoreIn, storeRows, storeScopeOf } from '../stores/queries.ts'
 import { asTarget } from '../users/queries.ts'
@@ -44,18 +43,13 @@ async function ruleToGive(tx: Db, { rule_id, from }: Given, today: string): Prom
   return found(rule).name
 }
 
-const untilNext = (uses: readonly StoredUse[], from: string): string => {
-  const [next] = uses
-    .map((use) => use.from)
-    .filter((day) => day > from)
-    .sort()
-  return next === undefined ? LAST_DAY : addDays(next, -1)
-}
-
-/** Refuse another rule on closed days of a company or a person. Throws `periodClosed`. */
-async function requireOpenFor(tx: Db, { store_id, user_id }: Receiver, days: Period): Promise<void> {
-  if (store_id !== null) await requireOpenAt(tx, [store_id], days)
-  if (user_id !== null) await requireOpenDays(tx, user_id, days.from, days.to)
+/**
+ * Refuse another rule on closed days of a company or a person, and on days before them, however soon the next rule follows: closed days begin
+ * with the hour bank of all days before. Throws `periodClosed`.
+ */
+async function requireOpenFor(tx: Db, { store_id, user_id }: Receiver, from: string): Promise<void> {
+  if (store_id !== null) await requireOpenCompany(tx, store_id, from)
+  if (user_id !== null) await requireOpenDays(tx, user_id, from)
 }
 
 /**
@@ -73,7 +67,7 @@ async function give(
   const uses = await usesOf(tx, receiver)
   const before = givenOn(uses, from)
   if ((before?.rule_id ?? null) === rule_id) return null
-  await requireOpenFor(tx, receiver, { from, to: untilNext(uses, from) })
+  await requireOpenFor(tx, receiver, from)
   if (before?.from === from) await replaceUse(tx, permit, before.id, rule_id)
   else {
     refuseIf(uses.length >= MOST_USES, 'tooManyPayRuleChanges')

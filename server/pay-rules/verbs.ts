@@ -1,6 +1,3 @@
-import { LAST_DAY } from '#shared/calendar/bounds.ts'
-import { addDays } from '#shared/calendar/day.ts'
-import type { Period } from '#shared/calendar/period.ts'
 import type { Done } from '#shared/contract/fields.ts'
 import type * as calls from '#shared/contract/pay-rules.ts'
 import { refusalsOf } from '#shared/pay-rules/refusals.ts'
@@ -124,18 +121,9 @@ function toldVersion(versions: Awaited<ReturnType<typeof versionsOf>>, valid_fro
   return `valid_from: ${valid_from}; ${before ? changesOfRule(before.rule, rule) : valuesOfRule(rule)}`
 }
 
-/** Return the days on which a version from a day on counts: until the next one. */
-function countedDays(versions: readonly { valid_from: string }[], valid_from: string): Period {
-  const [next] = versions
-    .map((one) => one.valid_from)
-    .filter((day) => day > valid_from)
-    .sort()
-  return { from: valid_from, to: next === undefined ? LAST_DAY : addDays(next, -1) }
-}
-
 /**
  * Write what a rule says from a day on; what it said from that day on is replaced, and kept in the audit log. Throws `periodClosed` if
- * somebody's closed days were counted by it.
+ * days of somebody who had it are closed from then on: whatever version counted on them, they begin with the hour bank of the days before.
  */
 export async function putPayRuleVersion(
   ctx: Context,
@@ -147,7 +135,7 @@ export async function putPayRuleVersion(
   await ctx.parts.database.write(async (tx) => {
     found(await payRuleRows.byId(tx, id))
     const versions = await versionsOf(tx, id)
-    await requireOpenUnder(tx, id, countedDays(versions, valid_from))
+    await requireOpenUnder(tx, id, valid_from)
     const isNew = versions.every((one) => one.valid_from !== valid_from)
     refuseIf(isNew && versions.length >= MOST_VERSIONS, 'tooManyPayRuleVersions')
     await putVersion(tx, permit, { rule_id: id, valid_from, rule })
@@ -171,7 +159,7 @@ export async function deletePayRuleVersion(
     const versions = await versionsOf(tx, id)
     const { rule } = found(versions.find((one) => one.valid_from === valid_from))
     refuseIf(versions.length === 1, 'payRuleLastVersion')
-    await requireOpenUnder(tx, id, countedDays(versions, valid_from))
+    await requireOpenUnder(tx, id, valid_from)
     refuseIf(versions[0]?.valid_from === valid_from && (await isRuleUsed(tx, id)), 'payRuleUsed')
     await removeVersion(tx, permit, { rule_id: id, valid_from })
     await payRuleRows.update(tx, permit, id, { updated_at: ctx.at })

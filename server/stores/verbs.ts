@@ -1,4 +1,4 @@
-import { FIRST_DAY, LAST_DAY } from '#shared/calendar/bounds.ts'
+import { FIRST_DAY } from '#shared/calendar/bounds.ts'
 import type { Done } from '#shared/contract/fields.ts'
 import type * as calls from '#shared/contract/stores.ts'
 import { storedRadius } from '#shared/people/geofence.ts'
@@ -13,7 +13,7 @@ import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
 import { keepRegistry } from '../ledger/keep-registry.ts'
 import { authorize, OutOfReach } from '../permit.ts'
-import { requireOpenAt } from '../require-open.ts'
+import { requireOpenCompany } from '../require-open.ts'
 import { requireSure } from '../step-up.ts'
 import {
   holderOfCnpj,
@@ -139,7 +139,7 @@ export async function editStore(ctx: Context, { params, body }: Input<typeof cal
     await requireFreeCnpj(tx, columns.cnpj, stored)
     // The zone decides at what time of day marks of the past were made.
     if (columns.timezone !== undefined && columns.timezone !== stored.timezone)
-      await requireOpenAt(tx, [id], { from: FIRST_DAY, to: LAST_DAY })
+      await requireOpenCompany(tx, id, FIRST_DAY)
     await storeRows.update(tx, permit, id, { ...columns, updated_at: ctx.at })
     await keepRegistry(tx, permit, { store_id: id })
     await record(tx, permit, subjectOf(id), changesOf(stored, columns, shownOfStore))

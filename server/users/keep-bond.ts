@@ -109,6 +109,6 @@ export async function keepPosting(
   ])
   if (!isMove) return
   await requireOpenDays(tx, user.id, from ?? today)
-  if (store_id !== null) await requireOpenAt(tx, [store_id], { from: from ?? today, to: LAST_DAY })
+  if (store_id !== null) await requireOpenAt(tx, store_id, from ?? today)
   await postTo(tx, permit, { user_id: user.id, store_id, from_day: from ?? today })
 }
