@@ -7,6 +7,7 @@ import { beginSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { blankPage, eventually } from '../../testing/page.ts'
 import { served } from '../../testing/served.ts'
+import { closeToast } from '../../ui/toast.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 
 const rows = () => Object.keys(localStorage).filter((key) => key.startsWith('decisions-held '))
@@ -63,7 +64,10 @@ const wake = () => window.dispatchEvent(new Event('online'))
 const tried = (asked: readonly string[]) =>
   eventually(() => expect(asked.some((call) => call.startsWith('PUT /api/time-entries/'))).toBe(true))
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  closeToast()
+})
 
 it('decisions of a killed page are kept while nobody answers, and sent when contact returns', async () => {
   const { ids, keeper, failures, asked, statusOf } = await atDesk()
@@ -92,6 +96,10 @@ it('a decision that finds no network is told as kept, and is sent by nobody else
   await eventually(() => expect(told()).toContain('A decisão está guardada neste aparelho'))
   const other = await addUser(app.database, { role: 'master', store_id: null, name: 'Rita' })
   failures.clear()
+  // Another tab signs them in: this page has not heard of it yet.
+  storeToken(await app.tokenOf(other.id))
+  wake()
+  expect(asked.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
   await signIn({ id: other.id })
   wake()
   expect(stored()).toEqual([ids[0]])
@@ -112,4 +120,23 @@ it('a refusal of a kept decision is told', async () => {
   await signIn(keeper)
   await eventually(() => expect(told()).toContain('Esta solicitação já foi decidida.'))
   expect([rows(), await statusOf()]).toEqual([[], ['rejected', 'approved', 'approved']])
+})
+
+it('a decision whose answer was lost on the way is sent again without harm', async () => {
+  const { ids, keeper, asked, failures, statusOf, signIn, app } = await atDesk()
+  await import('./deciding.ts')
+  await signIn(await addUser(app.database, { role: 'master', store_id: null, name: 'Rita' }))
+  killed(keeper.id, ids.slice(0, 1))
+  const lost = Promise.reject(new TypeError('no network'))
+  lost.catch(() => {})
+  failures.set('/api/time-entries/', lost)
+  await signIn(keeper)
+  await eventually(async () => expect(await statusOf()).toEqual(['approved', 'pending', 'pending']))
+  await eventually(() => expect(useConnection.getState().online).toBe(false))
+  expect(stored()).toEqual([ids[0]])
+  failures.clear()
+  wake()
+  await eventually(() => expect(rows()).toEqual([]))
+  expect(asked.filter((call) => call.startsWith('PUT /api/time-entries/')).length).toBeGreaterThan(1)
+  expect([await statusOf(), told()]).toEqual([['approved', 'pending', 'pending'], ''])
 })

@@ -25,11 +25,11 @@ export interface OpenDecision {
   decision: Decision
 }
 
-/** What became of decisions that were sent. */
+/** The outcome of a round of sending. */
 export interface Ended {
-  /** What the server said of those that it refused. */
+  /** The server's refusals. */
   refused: readonly ApiFailure[]
-  /** How many have no answer: they stay on the device, and are sent again. */
+  /** The number without an answer: they stay on the device, and are sent again. */
   kept: number
   /** True for decisions that were sent before, or by a page that was closed. */
   isLate: boolean
