@@ -43,6 +43,8 @@ const STAMPED_AT_ONCE = 50
 
 /** Sheets as they were at one moment: the last deed before they were read, and the days that they show. */
 interface Built {
+  /** When it was (ms): what arrived by then is on them. */
+  at: number
   sheets: readonly BuiltSheet[]
   seq: number
   stamps: ReadonlyMap<string, string>
@@ -56,15 +58,15 @@ async function stampsIn(db: Db, ids: readonly string[], period: Period): Promise
   return new Map(await inPieces(ids, STAMPED_AT_ONCE, async (some) => [...(await stampsOf(db, some, period))]))
 }
 
-/** Read and build all sheets of a company's period. Throws `closingEarly`, `closingBlocked`. */
-async function built(ctx: Context, company: Company, period: Period): Promise<Built> {
+/** Read and build all sheets of a company's period, at an instant (ms) or later. Throws `closingEarly`, `closingBlocked`. */
+async function built(ctx: Context, at: number, company: Company, period: Period): Promise<Built> {
   const { read } = ctx.parts.database
   const seq = await lastAuditSeq(read)
   const stamps = await stampsIn(read, await postedIn(read, company.id, period), withContext(period))
   const checked = await check(ctx, company, period)
   refuseIf(!isOver(checked, ctx.at), 'closingEarly', [{ path: 'to', message: 'Este período ainda não acabou.' }])
   refuseIf(isBlocked(checked), 'closingBlocked')
-  return { seq, stamps, sheets: await buildSheets(ctx, company, period, checked.people.stays) }
+  return { at, seq, stamps, sheets: await buildSheets(ctx, company, period, checked.people.stays) }
 }
 
 /** Tell whether anything that sheets show may have changed since they were built. */
@@ -109,7 +111,7 @@ async function write(
     hash: hash('sha256', sheets.map((sheet) => `${sheet.user_id} ${sheet.hash}`).join('\n')),
     people: sheets.length,
     changed,
-    ...{ closed_at: permit.at, closed_by_id: permit.actor.id, closed_by: permit.actor.name },
+    ...{ closed_at: built.at, closed_by_id: permit.actor.id, closed_by: permit.actor.name },
     ...{ reopened_at: null, reopened_by: null, reopened_why: null },
   }
   await insertClosing(
@@ -152,7 +154,9 @@ export async function closePeriod(ctx: Context, { body }: Input<typeof calls.clo
     { path: 'from', message: 'Este não é um período desta empresa.' },
   ])
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const sheets = await built(ctx, company, { from, to })
+    // Marks that came during an earlier try are on these sheets, and not late.
+    const at = tried === 0 ? ctx.at : ctx.parts.now()
+    const sheets = await built(ctx, at, company, { from, to })
     const closing = await database.write(async (tx) => {
       await tx.hold('closings', '')
       const same = await repeated(tx, body)
