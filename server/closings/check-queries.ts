@@ -63,21 +63,3 @@ export async function marksSince(
     .orderBy(asc(at))
     .limit(most)
 }
-
-/** Return what the days of some people in a period are made of, as one number each: another one after any change of their entries. */
-export async function stampsOf(
-  db: Db,
-  ids: readonly string[],
-  { from, to }: Period,
-): Promise<ReadonlyMap<string, string>> {
-  const { user_id, day, stamp, entry_count } = dayTotals
-  const rows = await db
-    .select({ user_id, day, stamp, entry_count })
-    .from(dayTotals)
-    .where(and(isOneOf(user_id, ids), gte(day, from), lte(day, to)))
-    .orderBy(asc(user_id), asc(day))
-  const stamps = new Map<string, string>()
-  for (const row of rows)
-    stamps.set(row.user_id, `${stamps.get(row.user_id) ?? ''} ${row.day} ${row.stamp} ${row.entry_count}`)
-  return stamps
-}

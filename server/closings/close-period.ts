@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { addDays } from '#shared/calendar/day.ts'
+import { FIRST_DAY } from '#shared/calendar/bounds.ts'
 import type { Period } from '#shared/calendar/period.ts'
 import { isPeriodOf } from '#shared/closing/closing-period.ts'
 import type { SheetContent } from '#shared/closing/sheet-content.ts'
@@ -8,6 +8,7 @@ import { refuseIf } from '#shared/text/refusal.ts'
 import { record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
+import { writingsOfPeople } from '../hour-bank/written-queries.ts'
 import type { Input } from '../http/route.ts'
 import type { Permit } from '../permit.ts'
 import { companyFor } from '../permit-for-store.ts'
@@ -16,7 +17,6 @@ import { PeriodClosed } from '../require-open.ts'
 import { requireSure } from '../step-up.ts'
 import type { Company } from '../stores/queries.ts'
 import { type BuiltSheet, buildSheets } from './build-sheets.ts'
-import { stampsOf } from './check-queries.ts'
 import { check, isBlocked, isOver } from './checklist.ts'
 import { isAfterGap, isClosedAfter, lastVersionOf, periodsOf } from './order-queries.ts'
 import {
@@ -35,45 +35,40 @@ import { closingWire } from './wires.ts'
 /** The most times that sheets are built, anew whenever somebody changed something meanwhile. */
 const TRIES = 3
 
-/** Days before a period that decide its days too: rests and weeks look back. */
-const LOOKED_BACK = 28
+/** People whose days of all years are compared at once: it takes some milliseconds. */
+const COMPARED_AT_ONCE = 10
 
-/** People whose days are compared at once: it takes some milliseconds. */
-const STAMPED_AT_ONCE = 50
-
-/** Sheets as they were at one moment: the last deed before they were read, and the days that they show. */
+/** Sheets as they were at one moment: the last deed before they were read, and the writings of all days that they were made of. */
 interface Built {
   /** When it was (ms): what arrived by then is on them. */
   at: number
   sheets: readonly BuiltSheet[]
   seq: number
-  stamps: ReadonlyMap<string, string>
+  writings: ReadonlyMap<string, string>
 }
 
-/** Return a period with the days before it that decide its days. */
-const withContext = ({ from, to }: Period): Period => ({ from: addDays(from, -LOOKED_BACK), to })
-
-/** Return what the days of people are made of, by person. */
-async function stampsIn(db: Db, ids: readonly string[], period: Period): Promise<Map<string, string>> {
-  return new Map(await inPieces(ids, STAMPED_AT_ONCE, async (some) => [...(await stampsOf(db, some, period))]))
+/** Return what names the writings of people's days until the end of a period, by person: all of them decide the hour bank on a sheet. */
+async function writingsUntil(db: Db, ids: readonly string[], { to }: Period): Promise<Map<string, string>> {
+  const until = { from: FIRST_DAY, to }
+  return new Map(await inPieces(ids, COMPARED_AT_ONCE, async (some) => [...(await writingsOfPeople(db, some, until))]))
 }
 
 /** Read and build all sheets of a company's period, at an instant (ms) or later. Throws `closingEarly`, `closingBlocked`. */
 async function built(ctx: Context, at: number, company: Company, period: Period): Promise<Built> {
   const { read } = ctx.parts.database
   const seq = await lastAuditSeq(read)
-  const stamps = await stampsIn(read, await postedIn(read, company.id, period), withContext(period))
+  const writings = await writingsUntil(read, await postedIn(read, company.id, period), period)
   const checked = await check(ctx, company, period)
   refuseIf(!isOver(checked, ctx.at), 'closingEarly', [{ path: 'to', message: 'Este período ainda não acabou.' }])
   refuseIf(isBlocked(checked), 'closingBlocked')
-  return { at, seq, stamps, sheets: await buildSheets(ctx, company, period, checked.people.stays) }
+  return { at, seq, writings, sheets: await buildSheets(ctx, company, period, checked.people.stays) }
 }
 
 /** Tell whether anything that sheets show may have changed since they were built. */
-async function isStale(tx: Db, { seq, stamps }: Built, store_id: string, period: Period): Promise<boolean> {
+async function isStale(tx: Db, { seq, writings }: Built, store_id: string, period: Period): Promise<boolean> {
   if (await treatedSince(tx, store_id, seq)) return true
-  const now = await stampsIn(tx, await postedIn(tx, store_id, period), withContext(period))
-  return now.size !== stamps.size || [...stamps].some(([id, stamp]) => now.get(id) !== stamp)
+  const now = await writingsUntil(tx, await postedIn(tx, store_id, period), period)
+  return now.size !== writings.size || [...writings].some(([id, one]) => now.get(id) !== one)
 }
 
 /**

@@ -133,10 +133,15 @@ export async function lastAuditSeq(db: Db): Promise<number> {
 /** The beginnings of the actions that change days without changing their entries. */
 const CALENDAR = ['schedule', 'vacation', 'holiday', 'pay-rule', 'user:', 'store', 'hour-bank', 'closing'] as const
 
-/** Tell whether somebody has changed, since a row of the audit log, what decides days of a company's people besides their entries. */
+/**
+ * Tell whether somebody has changed, since a row of the audit log, what decides days of a company's people besides their entries. Their hour
+ * bank comes from all companies where they were, and a deed about one of them is written down at the company where they are.
+ */
 export async function treatedSince(db: Db, store_id: string, seq: number): Promise<boolean> {
   const ofCalendar = or(...CALENDAR.map((resource) => like(audit.action, `${resource}%`)))
-  const isHere = or(isNull(audit.store_id), eq(audit.store_id, store_id))
+  const theirs = sql`${audit.store_id} in (select other.store_id from ${postings} as here
+    join ${postings} as other on other.user_id = here.user_id where here.store_id = ${store_id})`
+  const isHere = or(isNull(audit.store_id), eq(audit.store_id, store_id), theirs)
   const rows = await db
     .select({ seq: audit.seq })
     .from(audit)
