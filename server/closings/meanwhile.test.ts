@@ -8,7 +8,7 @@ import { freshDatabase } from '../testing/databases.ts'
 import { deliverMarks } from '../testing/marks.ts'
 import { addPayRule } from '../testing/pay-rules.ts'
 
-/** What somebody else does once sheets are built and before they are written. */
+/** The deed of somebody else once sheets are built and before they are written. */
 let meanwhile: (() => Promise<unknown>) | null = null
 let on: ClosingStage
 

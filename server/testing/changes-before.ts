@@ -20,7 +20,7 @@ const untoleranced = { ...CLT, tolerance: null }
 
 /** A kind of writing that changes what Ana's days before the first closed period are worth. */
 interface Before {
-  /** What is done before anything is closed, because without it the change changes nothing. */
+  /** Done before anything is closed, because without it the change changes nothing. */
   needs?: (on: RuledStage) => Promise<unknown>
   change: Change
   /** It is done all the same, as far as nobody's closed days are concerned. */
