@@ -15,8 +15,8 @@ import { dayAsAsked, dayOfRequest, requireFit } from './day-change.ts'
 import { setDecision } from './deed-queries.ts'
 import { requestsWith } from './group-queries.ts'
 import { writeByHand } from './posted-store.ts'
-import type { EntryRow } from './queries.ts'
-import { recount, refoldDay } from './refold-day.ts'
+import { type EntryRow, marksOf } from './queries.ts'
+import { keepDay, recount, refoldDay } from './refold-day.ts'
 import { entryById } from './seen-queries.ts'
 import { setAside } from './set-aside.ts'
 import { entryWire } from './wire-queries.ts'
@@ -86,8 +86,9 @@ async function writeDecision(tx: Db, ctx: Context, entry: EntryRow, { status, no
   if (status === 'approved') await fulfil(tx, permit, owner, requests)
   for (const { id, day, store_id } of requests) {
     await setDecision(tx, permit, id, { status, note: notes?.trim() || null })
-    // A mark counts before it is confirmed and after: its day stays as it is, also a closed one.
     if (isRequest(entry.kind)) await refoldDay(tx, permit, entry.user_id, day)
+    // A mark counts before it is confirmed and after: its day is only stamped anew, also a closed one.
+    else await keepDay(tx, permit, entry.user_id, day, await marksOf(tx, entry.user_id, day))
     await record(tx, permit, { type: 'time_entry', id, store_id }, status)
   }
 }
