@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -89,5 +89,25 @@ describe.skipIf(!oldNode)('on a machine that has only an old Node', () => {
     mkdirSync(path.join(place, '.node', version, 'bin'), { recursive: true })
     writeFileSync(path.join(place, '.node', version, 'bin/node'), 'half of it')
     expect((await run([]).ended).code).toBe(7)
+  })
+
+  // Everything that a script imports is linked before ours can take over.
+  it('it has every name that the launchers import of Node', () => {
+    const files = ['server/launch', 'server/testing/run'].flatMap((folder) =>
+      readdirSync(path.join(root, folder)).map((name) => path.join(root, folder, name)),
+    )
+    const imports = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^import \{([^}]+)\} from '(node:[^']+)'/gm)].map(
+        ([, names = '', from = '']) => ({
+          file: path.relative(root, file),
+          from,
+          names: names.split(',').map((name) => name.trim().split(' as ')[0] ?? ''),
+        }),
+      ),
+    )
+    const asked = `console.log(JSON.stringify(${JSON.stringify(imports)}
+      .filter(({ from, names }) => !names.every((name) => name in require(from))).map(({ file }) => file)))`
+    expect(imports.length).toBeGreaterThan(20)
+    expect(JSON.parse(execFileSync(oldNode ?? '', ['-e', asked], { encoding: 'utf8' }))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { inRoot, say } from '../../launch/child.mjs'
+import { filesIn, named, textOf } from './files.mjs'
 
 const CLASS = /\.([a-z][\w-]*)/gi
 const GLOBAL = /:global\(\.([\w-]+)\)/g
@@ -9,18 +9,6 @@ const SELECTOR =
   /\b(?:locator|querySelector(?:All)?|closest|matches|click|waitForSelector|goTo)(?:<[^>]*>)?\(\s*(?:'[^']*',\s*)?(['"`])(.*?)\1/g
 const HAS_CLASS = /(?:^|[\s>+~(,\w\])])\.[a-z]/i
 const isTest = (file) => /\/(?:e2e|bench|pictures|testing)\/|\.test\.tsx?$/.test(file)
-
-function* filesIn(folder, ending) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const file = path.join(folder, entry.name)
-    if (entry.isDirectory()) {
-      if (entry.name !== 'releases') yield* filesIn(file, ending)
-    } else if (ending.test(entry.name)) yield file
-  }
-}
-
-const named = (file) => path.relative(inRoot('.'), file)
-const textOf = (file) => readFileSync(file, 'utf8')
 
 /** Return the selectors of a style sheet, without its comments. */
 const selectorsOf = (sheet) =>

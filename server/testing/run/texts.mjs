@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { inRoot, say } from '../../launch/child.mjs'
+import { filesIn, textOf } from './files.mjs'
 
 const catalogues = {
   'messages.ts': 'messages',
@@ -24,18 +23,13 @@ const catalogues = {
   'refusal-messages.ts': null,
 }
 
-function* sources(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const file = path.join(folder, entry.name)
-    if (entry.isDirectory()) yield* sources(file)
-    else if (/\.tsx?$/.test(entry.name) && !/\.(test|spec)\.tsx?$/.test(entry.name)) yield file
-  }
-}
+const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file)
+const sources = (wing) => [...filesIn(inRoot(wing), /\.tsx?$/)].filter((file) => !isTest(file))
 
 /** Return the unused sentences of the catalogues: `catalogue: key`. Use in tests does not count. */
 function unusedTexts() {
-  const files = ['shared', 'client', 'server'].flatMap((wing) => [...sources(inRoot(wing))])
-  const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+  const files = ['shared', 'client', 'server'].flatMap(sources)
+  const texts = new Map(files.map((file) => [file, textOf(file)]))
   return Object.entries(catalogues).flatMap(([name, object]) => {
     const own = inRoot(`shared/text/${name}`)
     const others = [...texts].filter(([file]) => file !== own).map(([, text]) => text)
