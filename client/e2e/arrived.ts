@@ -10,9 +10,9 @@ const marksOf = async (server: TestServer) =>
  * Wait until the server holds exactly these marks, by instant, each once. Its ledger must be sound and hold the same marks in the same
  * order, which is the order of their arrival.
  */
-export async function expectArrived(server: TestServer, types: string[]): Promise<StoredEntry[]> {
+export async function expectArrived(server: TestServer, types: string[], within_ms = 30_000): Promise<StoredEntry[]> {
   const words = async () => (await marksOf(server)).map(({ entry_type }) => entry_type).join(' ')
-  await expect.poll(words, { timeout: 30_000 }).toBe(types.join(' '))
+  await expect.poll(words, { timeout: within_ms }).toBe(types.join(' '))
   const entries = await marksOf(server)
   const { marks, report } = await server.ledger()
   expect(report.faults).toEqual([])

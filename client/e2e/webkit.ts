@@ -15,6 +15,29 @@ async function command<T>(url: string, body?: object): Promise<T> {
 }
 
 /**
+ * Wait for the delivery and for whatever else writes, and let no delivery begin again on this page. WebKitGTK 2.50 never ends the transaction
+ * of a page that is left in the middle of one, and the next page waits for that store for ever.
+ */
+const REST = `
+const written = (database) => new Promise((done, fail) => {
+  const stores = [...database.objectStoreNames]
+  if (stores.length === 0) return done()
+  const last = database.transaction(stores, 'readwrite')
+  last.oncomplete = done
+  last.onabort = () => fail(last.error)
+})
+const opened = (name) => new Promise((done, fail) => {
+  const asked = indexedDB.open(name)
+  asked.onsuccess = () => done(asked.result)
+  asked.onerror = () => fail(asked.error)
+})
+return new Promise((rests) => navigator.locks.request('folha-drain', async () => {
+  for (const { name } of await indexedDB.databases()) await written(await opened(name))
+  rests(true)
+  return new Promise(() => {})
+}))`
+
+/**
  * WebKit as people use it. Playwright's own WebKit is a downloaded build that does not run everywhere; the system's is driven by seven
  * commands of a standard protocol, which needs no library.
  */
@@ -30,8 +53,6 @@ export async function openWebKit(binary: string) {
   }
 
   const run = <T>(script: string) => command<T>(`${session}/execute/sync`, { script, args: [] })
-  const isFree = (lock: string) =>
-    run<boolean>(`return navigator.locks.query().then(({ held }) => held.every(({ name }) => name !== '${lock}'))`)
   const all = (xpath: string) => command<Element[]>(`${session}/elements`, { using: 'xpath', value: xpath })
 
   /** Wait for an element and return the one that was seen: an element shown only while sending may be gone at the next look. */
@@ -69,12 +90,9 @@ export async function openWebKit(binary: string) {
     /** Evaluate an expression in the page. */
     evaluate: <T>(expression: string) => run<T>(`return ${expression}`),
     found,
-    /**
-     * Load the page anew between two deliveries. WebKitGTK 2.50 never ends the transaction of a page that is left in the middle of one, and
-     * the next page waits for that store for ever.
-     */
+    /** Load the page anew when none of its stores is being written. */
     reloadAtRest: async () => {
-      await expect.poll(() => isFree('folha-drain')).toBe(true)
+      await run(REST)
       await command<null>(`${session}/refresh`, {})
     },
     fill: (xpath: string, text: string) => act(xpath, 'value', { text }),
