@@ -47,7 +47,7 @@ const windowed = [
   'client/**/*.test.tsx',
   'client/api/send.test.ts',
   'client/features/session/{session,renew-right,silent-store,spare-right}.test.ts',
-  'client/offline/{answer-papers,badge-store,noted-marks,papers,past-store,rescue,sender,spare-device,sync-at-start,wake}.test.ts',
+  'client/offline/{answer-papers,badge-store,noted-marks,papers,past-store,rescue,sender,spare-device,spool,sync-at-start,wake}.test.ts',
   'client/screens/{historico/use-historico,login/google-return}.test.ts',
 ]
 

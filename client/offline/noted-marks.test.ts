@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { fill, rememberingTablet, withoutNetwork } from '../testing/past-store.ts'
+import { expireGrants, fill, losing, rememberingTablet, withoutNetwork } from '../testing/past-store.ts'
 import { pictureOf } from '../testing/unsent.ts'
-import { adoptSpool, sendSpooled } from './adopt-spool.ts'
+import { adoptSpool, hasSpooledAs, sendSpooled } from './adopt-spool.ts'
 import { capture, type Tap } from './capture.ts'
 import { type Remembered, rescue } from './rescue.ts'
-import { noteSpooled, spooledCount } from './spool.ts'
+import { noteSpooled, spooledCount, spooledOf } from './spool.ts'
 
 afterEach(() => localStorage.clear())
 beforeEach(() => localStorage.clear())
@@ -47,6 +47,44 @@ describe('a mark that is only noted', () => {
     expect(await rescue(t.parts, t.tap(), nobody)).toEqual({ where: 'spool' })
     expect(await sendSpooled(t.parts, nobody)).toEqual({ sent: 0, signIns: [t.person] })
     expect(await sendSpooled(t.parts, t.remembered)).toEqual({ sent: 1, signIns: [] })
+  })
+
+  it('is asked for by its person and device', async () => {
+    const t = await rememberingTablet()
+    await rescue(withoutNetwork(t.parts), t.tap(), t.remembered)
+    const device = t.remembered.deviceId ?? ''
+    const asked = [hasSpooledAs(t.person, device), hasSpooledAs('outra', device), hasSpooledAs(t.person, 'outro')]
+    expect(asked).toEqual([true, false, false])
+  })
+
+  it('keeps the others from being tried where no answer comes', async () => {
+    const t = await rememberingTablet()
+    fill(t)
+    const away = withoutNetwork(t.parts)
+    for (const entry_type of ['entrada', 'saida'] as const) await rescue(away, { ...t.tap(), entry_type }, t.remembered)
+    const asked = vi.spyOn(away, 'fetch')
+    expect(await sendSpooled(away, t.remembered)).toEqual({ sent: 0, signIns: [] })
+    expect([asked.mock.calls.length, spooledCount()]).toEqual([1, 2])
+  })
+
+  it('is not followed into a store that does not answer, but past one that has no room for it', async () => {
+    const t = await rememberingTablet()
+    const away = withoutNetwork(t.parts)
+    for (const entry_type of ['entrada', 'saida'] as const) await rescue(away, { ...t.tap(), entry_type }, t.remembered)
+    const store = fill(t)
+    expect([await adoptSpool(t.parts), store.mock.calls.length]).toEqual([0, 2])
+    store.mockClear().mockRejectedValue(Object.assign(new Error('silent'), { name: 'NoAnswer' }) as never)
+    expect([await adoptSpool(t.parts), store.mock.calls.length]).toEqual([0, 1])
+  })
+
+  it('stays as it was sent while its device is only signed out', async () => {
+    const t = await rememberingTablet()
+    const tap = t.tap()
+    await rescue(losing(t.parts), tap, t.remembered)
+    expireGrants(t)
+    expect(await sendSpooled(t.parts, t.remembered)).toEqual({ sent: 0, signIns: [t.person] })
+    expect(await sendSpooled(t.parts, { ...t.remembered, deviceId: null })).toEqual({ sent: 0, signIns: [t.person] })
+    expect(spooledOf(tap.id)?.sent?.deviceId).toBe(t.remembered.deviceId)
   })
 
   it('whose content the server refuses is offered once by a page, and stays', async () => {

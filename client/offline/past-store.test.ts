@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addGrant } from '../../server/testing/company.ts'
 import { expireGrants, fill, losing, rememberingTablet, withoutNetwork } from '../testing/past-store.ts'
 import { pictureOf } from '../testing/unsent.ts'
@@ -11,8 +11,8 @@ import { drain } from './drain.ts'
 import { deviceIdOf, draftKey } from './outbox-database.ts'
 import { type Remembered, rescue } from './rescue.ts'
 import { noteSentPast } from './sent-past.ts'
-import { isSpare, keepSpareGrant, spareId } from './spare-device.ts'
-import { spooledCount } from './spool.ts'
+import { isSpare, keepSpareGrant, spareGrant, spareId } from './spare-device.ts'
+import { spooledCount, spooledOf } from './spool.ts'
 
 afterEach(() => localStorage.clear())
 beforeEach(() => localStorage.clear())
@@ -47,6 +47,53 @@ describe('C-15: a mark whose answer is lost on its way past the store', () => {
     expect(await sendSpooled(later, { deviceId: null, grants: new Map(), proof: {} })).toEqual({ sent: 1, signIns: [] })
     expect(bodies[1]).toBe(bodies[0])
     expect(spooledCount()).toBe(0)
+  })
+})
+
+describe('a mark on its way past the store', () => {
+  const full = () => {
+    const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    onTestFinished(() => spy.mockRestore())
+    return spy
+  }
+
+  it('goes with the proof of its device, and its number comes back', async () => {
+    const t = await rememberingTablet()
+    const asked = vi.spyOn(t.parts, 'fetch')
+    expect(await rescue(t.parts, t.tap(), t.remembered)).toEqual({ where: 'server', nsr: expect.any(Number) })
+    const headers = { 'content-type': 'application/json', ...t.remembered.proof }
+    expect(Object.keys(t.remembered.proof)).not.toEqual([])
+    expect(asked.mock.calls.map(([request]) => request.headers)).toEqual([headers])
+  })
+
+  it('stays the same event in this page also where it could be noted nowhere', async () => {
+    const t = await rememberingTablet()
+    const tap = t.tap()
+    const spy = full()
+    expect(await rescue(losing(t.parts), tap, t.remembered)).toMatchObject({ where: 'nowhere' })
+    spy.mockRestore()
+    await expect(capture({ ...t.parts, build: 'later' }, tap)).rejects.toThrow('is another event')
+  })
+
+  it('that the server refuses for what it says may become another event; nothing is noted that was not', async () => {
+    const t = await rememberingTablet()
+    const tap = { ...t.tap(), entry_type: 'nenhum' as never }
+    expect(await rescue(t.parts, tap, t.remembered)).toEqual({ where: 'spool' })
+    expect([spooledOf(tap.id)?.sent, t.parts.sentPast.has(tap.id)]).toEqual([undefined, false])
+    localStorage.clear()
+    const spy = full()
+    expect(await rescue(t.parts, tap, t.remembered)).toMatchObject({ where: 'nowhere' })
+    expect(spy).toHaveBeenCalledTimes(2)
+  })
+
+  it('that the server has as another event stays as it was sent', async () => {
+    const t = await rememberingTablet()
+    const tap = t.tap()
+    expect(await rescue(t.parts, tap, t.remembered)).toMatchObject({ where: 'server' })
+    expect(await rescue({ ...t.parts, build: 'later' }, tap, t.remembered)).toEqual({ where: 'spool' })
+    expect(JSON.parse(spooledOf(tap.id)?.sent?.payload ?? '')).toMatchObject({ id: tap.id, build: 'later' })
   })
 })
 
@@ -105,6 +152,15 @@ describe('C-13: a browser whose store does not open', () => {
     keepSpareGrant({ user_id: t.person, token, expires_at: '2099-01-01T00:00:00.000Z' })
     return id
   }
+
+  it('drops a right that the server takes no more, to get another one', async () => {
+    const t = await rememberingTablet()
+    await withSpareRight(t)
+    await rescue(withoutNetwork(t.parts), t.tap(), unopened)
+    expireGrants(t)
+    expect(await sendSpooled(t.parts, unopened)).toEqual({ sent: 0, signIns: [t.person] })
+    expect(spareGrant(t.person)).toBeUndefined()
+  })
 
   it('delivers under an id of its own, the same after the page was loaded anew', async () => {
     const t = await rememberingTablet()

@@ -37,7 +37,7 @@ function tell(): void {
 
 function parsed(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? 'null')
+    return JSON.parse(String(text))
   } catch {
     return null
   }
