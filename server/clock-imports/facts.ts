@@ -2,7 +2,9 @@ import { addDays } from '#shared/calendar/day.ts'
 import type { Period } from '#shared/calendar/period.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
+import { placeOf } from '../database/place.ts'
 import { nightsOf } from '../hour-bank/rule-queries.ts'
+import { storeRows } from '../stores/queries.ts'
 import { type StoredUser, userById } from '../users/queries.ts'
 import { type Bounds, boundsOf } from './left-out.ts'
 import { type MarkAt, marksAt } from './queries.ts'
@@ -23,6 +25,12 @@ export interface Facts extends Asked {
 interface Asked extends Period {
   store_id: string
   since: string
+}
+
+/** Return somebody at the place of the company whose file it is: its days count only for those who were posted there. Null if there is none. */
+export async function personAt(db: Db, user_id: string, store_id: string): Promise<StoredUser | null> {
+  const user = await userById(db, user_id)
+  return user && { ...user, ...placeOf(await storeRows.byId(db, store_id)) }
 }
 
 /** Read what decides somebody's marks in a file. */
@@ -54,7 +62,7 @@ export async function stillSo(
   planned: Facts,
   { first, last, import_id }: { first: string; last: string; import_id: string },
 ): Promise<{ user: StoredUser; written: ReadonlySet<number> } | null> {
-  const user = await userById(tx, planned.user.id)
+  const user = await personAt(tx, planned.user.id, planned.store_id)
   if (!user) return null
   const [, from = ''] = [addDays(first, -DAYS_AROUND), planned.from].sort()
   const [to = ''] = [addDays(last, DAYS_AROUND), planned.to].sort()

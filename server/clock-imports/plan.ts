@@ -7,8 +7,8 @@ import type { ClockMark } from '#shared/portaria/read/clock-file.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { unhurried } from '../pieces.ts'
-import { type StoredUser, userById } from '../users/queries.ts'
-import { type Facts, factsOf } from './facts.ts'
+import type { StoredUser } from '../users/queries.ts'
+import { type Facts, factsOf, personAt } from './facts.ts'
 import { leftOut, whyNever, whyOfDay } from './left-out.ts'
 import { type MarkAt, numbersOf } from './queries.ts'
 import { plainNumber, type Wanted } from './read-file.ts'
@@ -54,7 +54,7 @@ async function idsByNumber(db: Db, store_id: string): Promise<ReadonlyMap<string
   return new Map([...away, ...here])
 }
 
-/** Return the marks of somebody, one at a minute: at the clock of their place where the file names no zone. */
+/** Return the marks of somebody, one at a minute: at the company's clock where the file names no zone. */
 async function filedOf(marks: readonly ClockMark[], zone: string): Promise<Filed[]> {
   const byMinute = new Map<number, Filed>()
   for await (const { nsr, marked } of unhurried(marks)) {
@@ -146,7 +146,7 @@ export async function planOf(db: Db, ctx: Context, store_id: string, wanted: Wan
   const { byPerson, unknown } = await divided(wanted, await idsByNumber(db, store_id))
   const people: PersonPlan[] = []
   for await (const [id, marks] of unhurried(byPerson)) {
-    const user = await userById(db, id)
+    const user = await personAt(db, id, store_id)
     const plan = user && (await planFor(db, ctx, user, { ...wanted, marks, store_id }))
     if (plan && hasAny(plan)) people.push(plan)
   }

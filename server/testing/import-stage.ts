@@ -22,8 +22,8 @@ export async function importStage() {
   const preview = async (content: string, change: object = {}) =>
     (await ask('keeper', 'POST', '/clock-imports/preview', { store_id: cast.centro, content, ...change }))
       .body as ClockPreview
-  const take = (content: string, change: object = {}) =>
-    ask('keeper', 'POST', '/clock-imports', { store_id: cast.centro, content, name: 'AFD.txt', ...change })
+  const take = (content: string, change: object = {}, who: Role = 'keeper') =>
+    ask(who, 'POST', '/clock-imports', { store_id: cast.centro, content, name: 'AFD.txt', ...change })
   const undo = (id: string, who: Role = 'keeper') => ask(who, 'POST', `/clock-imports/${id}/undo`, {})
   const worked = async (user_id: string, day: string) => {
     const rows = await on.app.database.read.select().from(dayTotals).where(eq(dayTotals.user_id, user_id))

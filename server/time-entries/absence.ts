@@ -5,6 +5,7 @@ import { weeksOf } from '#shared/calendar/schedule.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { absenceMinutes } from '#shared/clock/absence.ts'
 import type { AbsenceReason } from '#shared/clock/entry.ts'
+import type { Place } from '#shared/clock/shift.ts'
 import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
 import { readPeopleDays } from '../hour-bank/people-days.ts'
@@ -13,7 +14,7 @@ import { unhurried } from '../pieces.ts'
 import type { StoredUser } from '../users/queries.ts'
 import type { Keeper, ManualRow } from './deed-queries.ts'
 import { absentDays } from './group-queries.ts'
-import { writeByHand } from './posted-store.ts'
+import { placedOn, placesOf, writeByHand } from './posted-store.ts'
 import { marksOf } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
 
@@ -56,11 +57,14 @@ interface AbsenceDay extends Pick<Absence, 'reason' | 'details'>, Pick<ManualRow
 }
 
 /** Build the row of an absence: at the first minute of its day, with the minutes that it deducts. */
-function rowOf(user: StoredUser, { id, group_id, reason, details, date, scheduled }: AbsenceDay): ManualRow {
-  const { zone } = user
+function rowOf(
+  user_id: string,
+  { zone }: Place,
+  { id, group_id, reason, details, date, scheduled }: AbsenceDay,
+): ManualRow {
   return {
     id,
-    user_id: user.id,
+    user_id,
     group_id,
     entry_type: 'ajuste',
     at: instantOf(date, '00:00', zone),
@@ -79,7 +83,7 @@ export async function absenceOf(
   now: number,
 ): Promise<ManualRow> {
   const scheduledOn = await scheduleOf(tx, user, now)
-  return rowOf(user, { ...day, scheduled: scheduledOn(day.date) })
+  return rowOf(user.id, await placedOn(tx, user, day.date), { ...day, scheduled: scheduledOn(day.date) })
 }
 
 /** Tell whether somebody is employed on a day. */
@@ -100,6 +104,7 @@ export async function absenceDaysOf(
   { group_id, now }: { group_id: string; now: number },
 ) {
   const scheduledOn = await scheduleOf(tx, user, now)
+  const placeOn = await placesOf(tx, user)
   const taken = await absentDays(tx, user.id, absence)
   const { reason, details } = absence
   const days = daysOf(absence)
@@ -108,7 +113,9 @@ export async function absenceDaysOf(
     .filter(({ scheduled }) => reason === 'saude' || scheduled > 0)
   const free = days.filter(({ date }) => !taken.has(date))
   return {
-    rows: free.map((day) => rowOf(user, { ...day, id: absenceRowId(group_id, day.date), group_id, reason, details })),
+    rows: free.map((day) =>
+      rowOf(user.id, placeOn(day.date), { ...day, id: absenceRowId(group_id, day.date), group_id, reason, details }),
+    ),
     taken: days.flatMap(({ date }) => (taken.has(date) ? [date] : [])),
   }
 }

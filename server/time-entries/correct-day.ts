@@ -17,7 +17,7 @@ import { requireAdmitted } from './before-admission.ts'
 import { dayAsAsked, instantOfMark, type ProposedMark, requireFit } from './day-change.ts'
 import { takenIds } from './deed-queries.ts'
 import { entriesOfGroup } from './group-queries.ts'
-import { writeByHand } from './posted-store.ts'
+import { placedOn, writeByHand } from './posted-store.ts'
 import type { EntryRow } from './queries.ts'
 import { recount } from './refold-day.ts'
 import { groupWires } from './request-marks.ts'
@@ -54,11 +54,12 @@ function inWords(
 async function writeCorrection(
   tx: Db,
   permit: Permit<'time-entry:correct'>,
-  user: StoredUser,
+  owner: StoredUser,
   correction: Correction,
   content_hash: string,
 ): Promise<void> {
   const { id: group_id, day, reason: justification } = correction
+  const user = await placedOn(tx, owner, day)
   const { zone } = user
   const ids = correction.add.map(({ id }) => id)
   refuseIf((await takenIds(tx, ids)).size > 0 || new Set(ids).size < ids.length, 'conflict')

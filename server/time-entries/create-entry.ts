@@ -23,7 +23,7 @@ import { type ManualEntry, writeManual } from './create-manual.ts'
 import { dayOfRequest, requireRoom } from './day-change.ts'
 import { entryTold } from './entry-told.ts'
 import { instantUntilNow, intentOfEntry, isLargeAdjustment, requestOf } from './manual-note.ts'
-import { companyOn, markerOf } from './posted-store.ts'
+import { companyOn, markerOf, placedAt } from './posted-store.ts'
 import { deliveryOf } from './prove-delivery.ts'
 import { entryIdentity, insertEntry, setPhoto } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
@@ -59,15 +59,16 @@ async function punchNow(tx: Db, ctx: Context, user: StoredUser, { entry, at, id,
 }
 
 /** Write a request for an adjustment: an entry of type ajuste, pending until it is decided. */
-async function requestAdjustment(tx: Db, ctx: Context, user: StoredUser, asked: ManualEntry): Promise<void> {
+async function requestAdjustment(tx: Db, ctx: Context, owner: StoredUser, asked: ManualEntry): Promise<void> {
   const { actor, address, at: received_at } = ctx
   const permit = authorize(ctx, 'time-entry:create-own', { user_id: actor.id })
   const { entry, id, content_hash } = asked
   const intent = requestOf(intentOfEntry(entry))
   const type = intent.kind === 'mark_request' ? intent.requested_type : null
   const minutes_adjusted = intent.kind === 'minutes_request' ? intent.minutes : 0
-  const { zone } = user
   const at = instantUntilNow(asked.at, received_at)
+  const user = await placedAt(tx, owner, at)
+  const { zone } = user
   await requireRoom(tx, actor.id)
   await requireAdmitted(tx, actor.id, dayOf(at, zone), 'timestamp')
   const day = type ? await dayOfRequest(tx, user, type, at) : dayOf(at, zone)

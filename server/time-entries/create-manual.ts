@@ -15,7 +15,7 @@ import type { ManualRow } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
 import { adjustmentOf, instantUntilNow, intentOfEntry, isLargeAdjustment } from './manual-note.ts'
 import { placeOfMark } from './place-mark.ts'
-import { writeByHand } from './posted-store.ts'
+import { placedAt, writeByHand } from './posted-store.ts'
 import { recount } from './refold-day.ts'
 import { entryById } from './seen-queries.ts'
 
@@ -94,8 +94,9 @@ function toldOf(entry: NewEntry, row: ManualRow): string {
 }
 
 /** Write an entry for a person of the actor's scope: a mark by hand, an adjustment, an absence, a cancellation. */
-export async function writeManual(tx: Db, ctx: Context, user: StoredUser, manual: ManualEntry): Promise<void> {
+export async function writeManual(tx: Db, ctx: Context, owner: StoredUser, manual: ManualEntry): Promise<void> {
   const { actor } = ctx
+  const user = await placedAt(tx, owner, manual.at)
   const target = asTarget(user)
   refuseIf(user.id !== actor.id && !may(actor, 'time-entry:create-manual', target), 'adjustForbidden')
   const permit = authorize(ctx, 'time-entry:create-manual', target)

@@ -1,5 +1,6 @@
 import { dayOf } from '#shared/calendar/day.ts'
 import { storeOn } from '#shared/calendar/posting.ts'
+import type { Place } from '#shared/clock/shift.ts'
 import type { Db } from '../database/db.ts'
 import { placeOf } from '../database/place.ts'
 import type { Deliverer } from '../devices/queries.ts'
@@ -11,6 +12,26 @@ import { insertManual, type Keeper, type ManualRow } from './deed-queries.ts'
 /** Return the company that somebody worked for on a day. */
 export const companyOn = async (tx: Db, user_id: string, day: string): Promise<string | null> =>
   storeOn(await postingsOfOne(tx, user_id), day)
+
+/** Return the place of somebody's company on each day: its zone and its cut-over hour decide what is written of that day. */
+export async function placesOf(tx: Db, user: StoredUser): Promise<(day: string) => Place> {
+  const own = await postingsOfOne(tx, user.id)
+  const left = new Set(own.flatMap(({ store_id }) => (store_id === user.store_id ? [] : [store_id])))
+  const places = new Map<string | null, Place>([[user.store_id, { zone: user.zone, starts_at: user.starts_at }]])
+  for (const store_id of left)
+    places.set(store_id, placeOf(store_id === null ? null : await storeRows.byId(tx, store_id)))
+  return (day) => places.get(storeOn(own, day)) ?? user
+}
+
+/** Return the same person at the place of their company on a day. */
+export const placedOn = async (tx: Db, user: StoredUser, day: string): Promise<StoredUser> => ({
+  ...user,
+  ...(await placesOf(tx, user))(day),
+})
+
+/** The same, on the day of an instant. */
+export const placedAt = (tx: Db, user: StoredUser, at: number): Promise<StoredUser> =>
+  placedOn(tx, user, dayOf(at, user.zone))
 
 /** Add entries that a keeper writes for people, each with its person's company on that day. */
 export async function writeByHand(tx: Db, permit: Keeper, rows: readonly ManualRow[]): Promise<void> {

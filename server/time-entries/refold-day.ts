@@ -6,8 +6,10 @@ import { cancellationsOf } from '#shared/clock/voided.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
 import { bringsMarks, requireOpenDays } from '../require-open.ts'
+import type { StoredUser } from '../users/queries.ts'
 import { stampOf } from './day-stamp.ts'
 import { cutAfter, type Placed } from './place-mark.ts'
+import { placedOn } from './posted-store.ts'
 import { type EntryFacts, marksOf, putDayTotals } from './queries.ts'
 import { dropDay, setEntryDay, voidCancelled } from './settle-queries.ts'
 
@@ -106,7 +108,7 @@ export async function settleDays(tx: Db, permit: Permit, who: Placed, mark: Plac
  * Recount after somebody wrote or voided entries by hand: their day, and the days of marks after midnight that now belong elsewhere because
  * a shift over midnight opened or closed.
  */
-export async function recount(tx: Db, permit: Permit, user: Placed, changed: Placing): Promise<void> {
+export async function recount(tx: Db, permit: Permit, user: StoredUser, changed: Placing): Promise<void> {
   await refoldDay(tx, permit, user.id, changed.day)
-  await settleDays(tx, permit, user, changed)
+  await settleDays(tx, permit, await placedOn(tx, user, changed.day), changed)
 }

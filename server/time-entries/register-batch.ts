@@ -23,15 +23,16 @@ import { beforeAdmission } from './before-admission.ts'
 import { type ManualRow, takenIds } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
 import { placeOfMark } from './place-mark.ts'
-import { writeByHand } from './posted-store.ts'
+import { placedOn, writeByHand } from './posted-store.ts'
 import { recount } from './refold-day.ts'
 
 type Batch = BodyOf<typeof call>
 
 type Keeping = Permit<'time-entry:batch'>
 
-async function markFor(tx: Db, user: StoredUser, batch: BatchMark, id: string): Promise<ManualRow | string> {
+async function markFor(tx: Db, owner: StoredUser, batch: BatchMark, id: string): Promise<ManualRow | string> {
   const { entry_type, date, time, justification } = batch
+  const user = await placedOn(tx, owner, date)
   const { id: user_id, zone } = user
   const at = instantOf(date, time, zone)
   const { day, refusal } = await placeOfMark(tx, user, entry_type, at)

@@ -17,7 +17,7 @@ import { requireAdmitted } from './before-admission.ts'
 import { dayAsAsked, instantOfMark, type ProposedMark, requireFit, requireRoom } from './day-change.ts'
 import { takenIds } from './deed-queries.ts'
 import { entriesOfGroup } from './group-queries.ts'
-import { companyOn } from './posted-store.ts'
+import { companyOn, placedOn } from './posted-store.ts'
 import { insertEntry } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
 import { entryById } from './seen-queries.ts'
@@ -56,7 +56,7 @@ async function writeRequest(tx: Db, ctx: Context, request: Request, content_hash
   const { actor, at } = ctx
   const { id, day, marks } = request
   const permit = authorize(ctx, 'time-entry:request', { user_id: actor.id })
-  const user = found(await userById(tx, actor.id))
+  const user = await placedOn(tx, found(await userById(tx, actor.id)), day)
   const ids = marks.map((mark) => mark.id)
   refuseIf((await takenIds(tx, ids)).size > 0 || new Set(ids).size < ids.length, 'conflict')
   await requireRoom(tx, user.id)
