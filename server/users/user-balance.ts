@@ -93,24 +93,27 @@ const [BEHIND, AHEAD] = [14, 60]
 
 type OwnTerms = AnswerOf<typeof rulesCall>
 
-/** Return a person's rules of the journey that count between two days, and what they ask of those days beyond the schedule. */
+/**
+ * Return a person's rules of the journey that count between two days, what they ask of those days beyond the schedule, and where the person
+ * was if they moved.
+ */
 function underRules(
   hours: PeopleDays,
   person: Person,
   { from, to }: Period,
 ): Pick<OwnTerms, 'pay_rules' | 'due' | 'zones'> {
+  const places = hours.calendar.placesOf(person)
+  const moved = places.length < 2 ? {} : { zones: places.map(({ from, zone }) => ({ from, zone })) }
   const versions = hours.calendar.payRulesOf(person)
   const pay_rules = versions.filter(({ valid_from }, i) => {
     const next = versions[i + 1]?.valid_from
     return valid_from <= to && (next === undefined || from < next)
   }) as OwnTerms['pay_rules']
-  if (!pay_rules || pay_rules.length === 0) return {}
+  if (!pay_rules || pay_rules.length === 0) return moved
   const due = daysOf({ from, to }).map((date) => {
     return { date, minutes: hours.plannedOn(person, date, { start: from, end: to }).scheduled }
   })
-  const places = hours.calendar.placesOf(person)
-  const zones = places.length < 2 ? undefined : places.map((place) => ({ from: place.from, zone: place.zone }))
-  return { pay_rules, due, ...(zones ? { zones } : {}) }
+  return { pay_rules, due, ...moved }
 }
 
 async function rulesOf({ parts, at }: Context, person: Person): Promise<OwnTerms> {

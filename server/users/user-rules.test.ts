@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { expectedOn } from '#shared/balance/expected-today.ts'
 import type { OwnRules } from '#shared/balance/own-rules.ts'
 import { addDays } from '#shared/calendar/day.ts'
+import type { AnswerOf } from '#shared/contract/call.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
+import type { userRules } from '#shared/contract/own-rules.ts'
+import { stores } from '../database/schema/tables.ts'
 import { type Stage, stage } from '../testing/cast.ts'
 
 /** It is Tuesday, 16 June 2026; Ana began on Monday the 1st. */
@@ -75,4 +79,16 @@ it('H-01: before the first record nothing is expected, and the first marks of a 
   const facts = { ...mark, kind: 'mark', minutes_adjusted: 0, absence: null, cancels_id: null } as const
   expect(expectedOn(bia, TODAY, [facts])?.expected_minutes).toBe(480)
   expect(expectedOn(bia, addDays(TODAY, 90), [facts])).toBeNull()
+})
+
+it('who moved between companies is told the zone of each of their days, also under the simple rule', async () => {
+  const { ana, norte } = on.cast
+  expect(await rules()).not.toHaveProperty('zones')
+  await on.app.database.write(async (tx) => {
+    await tx.update(stores).set({ timezone: 'America/Manaus' }).where(eq(stores.id, norte))
+  })
+  await on.ask('master', 'PUT', `/users/${ana}`, { store_id: norte })
+  const { zones } = (await on.ask('master', 'GET', `/users/${ana}/rules`)).body as AnswerOf<typeof userRules>
+  expect(zones?.map(({ zone }) => zone)).toEqual(['America/Sao_Paulo', 'America/Manaus'])
+  expect(zones?.at(-1)?.from).toBe(TODAY)
 })

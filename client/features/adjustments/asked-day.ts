@@ -1,7 +1,7 @@
 import { type ScheduleRow, worksOn } from '#shared/calendar/schedule.ts'
 import type { AskedMark } from '#shared/clock/asked-day.ts'
 import { inOrder } from '#shared/clock/entry.ts'
-import type { DayCut } from '#shared/clock/shift.ts'
+import type { DayCut, Place } from '#shared/clock/shift.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { Read } from '#shared/contract/call.ts'
 import { type UserBalance, userBalance } from '#shared/contract/hours.ts'
@@ -9,6 +9,7 @@ import { listSchedules } from '#shared/contract/schedules.ts'
 import type { RuledDay } from '#shared/pay-rules/day-terms.ts'
 import type { Given } from '../../api/send.ts'
 import { anchors, cache, here } from '../../offline/here.ts'
+import { keptRules } from '../../offline/own-rules.ts'
 import { keptReading, keptReadings, pullReading, readingKey } from '../../offline/readings.ts'
 import { counted, type KnownMark, marksOf, pendingHere, pendingOf } from './day-marks.ts'
 import { type LikelyMarks, likelyMarks } from './likely-marks.ts'
@@ -29,8 +30,8 @@ export interface AskedDay extends LikelyMarks {
   isRead: boolean
   /** The balance of the day so far; null if this device never read it. */
   balance: RuledDay | null
-  /** The end of the day's schedule (`HH:mm` of the day after it); null if it ends by midnight. */
-  ends_at: string | null
+  /** How its shifts are cut, in the zone of the company of that day. */
+  cut: DayCut
   /** The expected start and end of work (`HH:mm`), if the person has a schedule for this weekday. */
   expected: { from: string; to: string } | null
 }
@@ -63,17 +64,24 @@ async function expectedOn(userId: string, day: string): Promise<AskedDay['expect
   return first && last ? { from: first.start_time, to: last.end_time } : null
 }
 
+/** Return the zone of the company that a person worked for on a day, as far as this device knows. */
+async function zoneOn(userId: string, day: string): Promise<string | null> {
+  return (await keptRules(userId))?.zones?.findLast(({ from }) => from <= day)?.zone ?? null
+}
+
 /** Read a person's day as far as this device can know it: the server's answer, plus what waits here. */
-export async function readAskedDay(userId: string, day: string, cut: DayCut): Promise<AskedDay> {
+export async function readAskedDay(userId: string, day: string, now: Place): Promise<AskedDay> {
   await Promise.all([
     refresh(userBalance, { params: { id: userId }, query: { from: day, to: day } }, 0),
     refresh(listSchedules, { query: { user_id: userId } }, SCHEDULE_AGE_MS),
   ])
+  const place = { ...now, zone: (await soon(zoneOn(userId, day), null)) ?? now.zone }
   const [read, expected, own] = await Promise.all([
     soon(lastRead(userId, day), null),
     soon(expectedOn(userId, day), null),
-    soon(readOwnDays(userId, cut, anchors.now()), null),
+    soon(readOwnDays(userId, place, anchors.now()), null),
   ])
+  const cut = own?.cutOn(day) ?? place
   const entries = counted(read?.entries ?? [])
   const readAt = read?.at ?? 0
   const fromEntries = marksOf(entries)
@@ -91,7 +99,6 @@ export async function readAskedDay(userId: string, day: string, cut: DayCut): Pr
     ...{ ...whole, ...likelyMarks(whole, own, cut, anchors.now()) },
     isRead: read !== null || held.length > 0,
     balance: read?.balance ?? null,
-    ends_at: own?.cutOn(day).ends_at ?? null,
-    expected,
+    ...{ cut, expected },
   }
 }

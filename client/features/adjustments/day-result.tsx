@@ -1,7 +1,6 @@
 import { dayOf, minuteOf, timeOf } from '#shared/calendar/day.ts'
 import type { AskedMark } from '#shared/clock/asked-day.ts'
 import { labelOf } from '#shared/clock/entry.ts'
-import type { DayCut } from '#shared/clock/shift.ts'
 import { segmentsOf, workedMinutes } from '#shared/clock/worked.ts'
 import { dayIf } from '#shared/pay-rules/day-if.ts'
 import { formatDuration } from '#shared/text/format.ts'
@@ -14,14 +13,14 @@ import type { Drawing } from './drawing.ts'
 interface DayResultProps {
   known: AskedDay
   asked: readonly AskedMark[]
-  cut: DayCut
   drawing: Drawing
   part: 'ruler' | 'sums'
 }
 
 /** The day as a granted request would leave it: its ruler, the time worked and its balance. */
-export function DayResult({ known, asked, cut: { zone }, drawing: { Ruler, Balance }, part }: DayResultProps) {
+export function DayResult({ known, asked, drawing: { Ruler, Balance }, part }: DayResultProps) {
   const { day, balance } = known
+  const { zone } = known.cut
   const marks = ifGranted(known, asked).toSorted((a, b) => a.at - b.at)
   const now = day === dayOf(anchors.now(), zone) ? anchors.now() : null
   if (part === 'sums') {

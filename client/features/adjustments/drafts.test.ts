@@ -25,7 +25,7 @@ function dayAt(now: number, marks: KnownMark[], habit: OwnDays['habit'] = [], ki
   const known = { day: DAY, marks, pending: [] }
   return {
     ...{ ...known, ...likelyMarks(known, own, cut, now) },
-    ...{ isRead: true, balance: null, ends_at: null, expected: { from: '08:00', to: '17:00' } },
+    ...{ isRead: true, balance: null, cut, expected: { from: '08:00', to: '17:00' } },
   }
 }
 const dayOfThese = (...marks: KnownMark[]) => dayAt(later, marks)
@@ -34,29 +34,29 @@ const worked = dayOfThese(known('entrada', '08:09'), known('saida', '17:04'))
 describe('M-05: the rows of a day', () => {
   it('are the four, missing ones with the hours of the schedule on a past day and empty today', () => {
     const empty = dayOfThese()
-    expect(missingDrafts(empty, cut).map(({ time }) => time)).toEqual(['08:00', '', '', '17:00'])
-    expect(missingDrafts(dayAt(later, [], [], 'holiday'), cut).map(({ time }) => time)).toEqual(['', '', '', ''])
+    expect(missingDrafts(empty).map(({ time }) => time)).toEqual(['08:00', '', '', '17:00'])
+    expect(missingDrafts(dayAt(later, [], [], 'holiday')).map(({ time }) => time)).toEqual(['', '', '', ''])
     const today = dayAt(at('15:00'), [])
-    expect(missingDrafts(today, cut).map(({ time }) => time)).toEqual(['', '', '', ''])
-    const drafts = missingDrafts(worked, cut)
+    expect(missingDrafts(today).map(({ time }) => time)).toEqual(['', '', '', ''])
+    const drafts = missingDrafts(worked)
     expect(drafts.map(({ entry_type }) => entry_type)).toEqual(['pausa', 'retorno'])
     expect(rowsOf(worked, drafts).map(({ kind }) => kind)).toEqual(['known', 'draft', 'draft', 'known'])
   })
 
   it('begin empty where the hour of the schedule would stand among the marks of the day', () => {
     const stayed = dayOfThese(known('entrada', '08:00'), known('pausa', '17:20'))
-    expect(missingDrafts(stayed, cut).map(({ entry_type, time }) => `${entry_type} ${time}`)).toEqual([
+    expect(missingDrafts(stayed).map(({ entry_type, time }) => `${entry_type} ${time}`)).toEqual([
       ...['retorno ', 'saida '],
     ])
     const early = dayOfThese(known('pausa', '07:50'), known('retorno', '08:30'))
-    expect(missingDrafts(early, cut).map(({ entry_type, time }) => `${entry_type} ${time}`)).toEqual([
+    expect(missingDrafts(early).map(({ entry_type, time }) => `${entry_type} ${time}`)).toEqual([
       ...['entrada ', 'saida 17:00'],
     ])
   })
 
   it('keep the order in which they were made where there is more than one of a kind', () => {
     const twice = dayAt(at('15:00'), [known('pausa', '10:00'), known('entrada', '08:00'), known('pausa', '12:00')])
-    const rows = rowsOf(twice, missingDrafts(twice, cut))
+    const rows = rowsOf(twice, missingDrafts(twice))
     expect(rows.map((row) => (row.kind === 'draft' ? row.draft.entry_type : row.mark.id))).toEqual([
       ...['08:00', '10:00', '12:00', 'retorno', 'saida'],
     ])
@@ -64,24 +64,24 @@ describe('M-05: the rows of a day', () => {
 
   it('ask for what was typed, and for another hour only where it is another', () => {
     const drafts = [newDraft('pausa', '12:00'), newDraft('retorno'), newDraft('saida', '17:04', '17:04')]
-    expect(askedOf(drafts, worked, cut)).toEqual([
+    expect(askedOf(drafts, worked)).toEqual([
       { id: drafts[0]?.id, entry_type: 'pausa', at: at('12:00'), replaces: null },
     ])
-    const later = askedOf([newDraft('saida', '17:30', '17:04')], worked, cut)
+    const later = askedOf([newDraft('saida', '17:30', '17:04')], worked)
     expect(later).toMatchObject([{ at: at('17:30'), replaces: '17:04' }])
-    expect(misfitOf(worked, later, ZONE)).toBeNull()
+    expect(misfitOf(worked, later)).toBeNull()
   })
 
   it('say what is wrong with a row, and why the day has no room', () => {
     const pending = { ...newDraft('pausa'), at: at('12:00') }
     const waits = { ...worked, pending: [pending] }
-    const ask = (type: PunchType, time: string) => askedOf([newDraft(type, time)], waits, cut)
+    const ask = (type: PunchType, time: string) => askedOf([newDraft(type, time)], waits)
     const wrong = (marks: ReturnType<typeof ask>) => Object.values(draftProblems(waits, marks, at('20:00')))
     expect(wrong(ask('saida', '21:00'))).toEqual(['A data não pode ser futura.'])
     expect(wrong(ask('pausa', '12:00'))).toEqual(['Este registro já foi solicitado e espera uma decisão.'])
     expect(wrong(ask('entrada', '08:09'))).toEqual(['Já existe registro neste horário.'])
-    expect(misfitOf({ ...worked, isRead: false }, ask('pausa', '18:00'), ZONE), 'the server knows').toBeNull()
-    expect(misfitOf(worked, ask('pausa', '18:00'), ZONE)).toBe('Pausa às 18:00 não cabe neste dia: jornada finalizada.')
+    expect(misfitOf({ ...worked, isRead: false }, ask('pausa', '18:00')), 'the server knows').toBeNull()
+    expect(misfitOf(worked, ask('pausa', '18:00'))).toBe('Pausa às 18:00 não cabe neste dia: jornada finalizada.')
   })
 
   it('begin with what was forgotten, as usual, and with each mark of a second shift', () => {
@@ -89,26 +89,27 @@ describe('M-05: the rows of a day', () => {
       return { entry_type: 'saida' as const, day, at: instantOf(day, '17:04', ZONE) }
     })
     const left = dayAt(later, [known('entrada', '08:00'), known('pausa', '12:00'), known('retorno', '13:00')], habit)
-    const [saida] = missingDrafts(left, cut)
+    const [saida] = missingDrafts(left)
     expect(saida).toMatchObject({ entry_type: 'saida', time: '17:04', likely: { scheduled: '17:00', usual: '17:04' } })
-    expect(askedOf(saida ? [saida] : [], left, cut)).toEqual([
+    expect(askedOf(saida ? [saida] : [], left)).toEqual([
       { id: saida?.id, entry_type: 'saida', at: at('17:04'), replaces: null },
     ])
     const paused = dayOfThese(known('entrada', '08:00'), known('pausa', '12:00'))
-    expect(missingDrafts(paused, cut).map(({ entry_type, time }) => `${entry_type} ${time}`)).toEqual([
+    expect(missingDrafts(paused).map(({ entry_type, time }) => `${entry_type} ${time}`)).toEqual([
       ...['retorno 13:00', 'saida 17:00'],
     ])
     const twice = dayOfThese(known('entrada', '08:00'), known('saida', '12:00'), known('entrada', '13:00'))
-    expect(missingDrafts(twice, cut).map(({ entry_type, time }) => `${entry_type} ${time}`)).toEqual([
+    expect(missingDrafts(twice).map(({ entry_type, time }) => `${entry_type} ${time}`)).toEqual([
       ...['pausa ', 'retorno ', 'saida 17:00'],
     ])
   })
 
   it('of a night begin on its morning', () => {
-    const night = { ...dayAt(later, [known('entrada', '22:00')]), ends_at: '07:30' }
+    const night = {
+      ...dayAt(later, [known('entrada', '22:00')]),
+      cut: { ...cut, starts_at: '06:00', ends_at: '07:30' },
+    }
     const rows = [newDraft('saida', '07:35')]
-    expect(askedOf(rows, night, { ...cut, starts_at: '06:00' })).toMatchObject([
-      { at: instantOf('2026-06-16', '07:35', ZONE) },
-    ])
+    expect(askedOf(rows, night)).toMatchObject([{ at: instantOf('2026-06-16', '07:35', ZONE) }])
   })
 })

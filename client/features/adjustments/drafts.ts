@@ -10,7 +10,6 @@ import {
   whyNotAsked,
 } from '#shared/clock/asked-day.ts'
 import { PUNCH_TYPES, type PunchType } from '#shared/clock/entry.ts'
-import type { DayCut } from '#shared/clock/shift.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import type { AskedDay } from './asked-day.ts'
 import type { KnownMark } from './day-marks.ts'
@@ -31,8 +30,8 @@ export const newDraft = (entry_type: PunchType, time = '', replaces: string | nu
 })
 
 /** Return the marks requested by the rows. A row with the same time as the mark it replaces requests nothing. */
-export function askedOf(drafts: readonly Draft[], known: AskedDay, place: DayCut): AskedMark[] {
-  const cut = { ...place, ends_at: known.ends_at }
+export function askedOf(drafts: readonly Draft[], known: AskedDay): AskedMark[] {
+  const { cut } = known
   const times = [...known.marks, ...known.pending].map(({ at }) => timeOf(at, cut.zone))
   const hasBegun = beginsOn([...times, ...drafts.map(({ time }) => time)], cut)
   return drafts.flatMap(({ id, entry_type, time, replaces }) => {
@@ -51,9 +50,9 @@ export const ifGranted = (known: AskedDay, asked: readonly AskedMark[]): Standin
   dayWith(asItStands(known), asked)
 
 /** Tell whether an entrada is before all marks of the day, or a saida after them. */
-function isAtTheEdge(draft: Draft, known: AskedDay, cut: DayCut): boolean {
+function isAtTheEdge(draft: Draft, known: AskedDay): boolean {
   const there = [...known.marks, ...known.pending]
-  return askedOf([draft], known, cut).every(({ at }) =>
+  return askedOf([draft], known).every(({ at }) =>
     there.every((mark) => (draft.entry_type === 'entrada' ? at < mark.at : at > mark.at)),
   )
 }
@@ -66,14 +65,14 @@ const likelyDraft = (entry_type: PunchType, likely: Likely | null | undefined): 
  * likely time of what was forgotten; else, on a past day, with the usual begin and end of work, unless those would fall between existing
  * marks. Today they begin empty, because the shift may go on and a prefilled time would be requested by mistake.
  */
-export function missingDrafts(known: AskedDay, cut: DayCut): Draft[] {
+export function missingDrafts(known: AskedDay): Draft[] {
   const { marks, pending, forgotten, edges } = known
   const there = new Set([...marks, ...pending].map(({ entry_type }) => entry_type))
   const rows = PUNCH_TYPES.filter((type) => !there.has(type)).map((type) => {
     const missing = forgotten.find(({ entry_type }) => entry_type === type)
     if (missing) return likelyDraft(type, missing.likely)
     const draft = likelyDraft(type, type === 'entrada' || type === 'saida' ? edges[type] : null)
-    return isAtTheEdge(draft, known, cut) ? draft : newDraft(type)
+    return isAtTheEdge(draft, known) ? draft : newDraft(type)
   })
   const more = forgotten.filter(({ entry_type }, i) => {
     return there.has(entry_type) || forgotten.findIndex((one) => one.entry_type === entry_type) < i
@@ -95,9 +94,9 @@ export function draftProblems(known: AskedDay, asked: readonly AskedMark[], now:
 }
 
 /** Tell why the request does not fit the day; null if it does, or if only the server knows the day. */
-export function misfitOf(known: AskedDay, asked: readonly AskedMark[], zone: string): string | null {
+export function misfitOf(known: AskedDay, asked: readonly AskedMark[]): string | null {
   if (!known.isRead) return null
-  return whyNotAsked(asItStands(known), asked, (at) => timeOf(at, zone))
+  return whyNotAsked(asItStands(known), asked, (at) => timeOf(at, known.cut.zone))
 }
 
 /** A row of the form: an existing mark, a pending one, or an editable one. */

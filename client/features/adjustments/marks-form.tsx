@@ -56,7 +56,7 @@ function DayHead({ view }: { view: MarksView }) {
   )
 }
 
-function Rows({ view, zone, Kind }: { view: MarksView; zone: string; Kind: Drawing['Kind'] }) {
+function Rows({ view, Kind }: { view: MarksView; Kind: Drawing['Kind'] }) {
   const { known, drafts, form } = view
   const missing = form.errorOf('drafts.rows')
   if (!known) return <Skeleton rows={4} />
@@ -66,7 +66,7 @@ function Rows({ view, zone, Kind }: { view: MarksView; zone: string; Kind: Drawi
         {rowsOf(known, drafts).map((row) => (
           <MarkRow
             key={row.kind === 'draft' ? row.draft.id : row.mark.id}
-            {...{ row, zone, Kind }}
+            {...{ row, Kind, zone: known.cut.zone }}
             errorOf={(id) => form.errorOf(`drafts.${id}`)}
             onType={view.type}
             onAsk={(mark, time) => view.add(mark.entry_type, time, mark.id)}
@@ -91,14 +91,14 @@ function Rows({ view, zone, Kind }: { view: MarksView; zone: string; Kind: Drawi
 
 /** Request marks of a day, all at once: existing ones are fixed, missing ones can be typed, and the resulting day is shown. */
 export function MarksForm({ id, view, drawing }: { id: string; view: MarksView; drawing: Drawing }) {
-  const { form, known, cut } = view
-  const day = known && { known, asked: view.asked, cut, drawing }
+  const { form, known } = view
+  const day = known && { known, asked: view.asked, drawing }
   return (
     <>
       <FormBody id={id} form={form} className={classes(stackLook, styles.asking)} triesOffline>
         <DayHead view={view} />
         {day && <DayResult {...day} part="ruler" />}
-        <Rows view={view} zone={cut.zone} Kind={drawing.Kind} />
+        <Rows view={view} Kind={drawing.Kind} />
         <Field.Select label="Justificativa" name="choice" options={reasons} />
         {wantsWords(form.values) && <Field.Area label="Qual motivo" name="words" rows={3} maxLength={500} />}
         {day && <DayResult {...day} part="sums" />}

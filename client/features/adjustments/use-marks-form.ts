@@ -39,9 +39,9 @@ function problemsIn({ details }: ApiFailure, asked: readonly AskedMark[]): Probl
 }
 
 /** Return a row with the present time of a mark, to type another one; none if the day lacks that mark. */
-function correctionOf(known: AskedDay, markId: string | null | undefined, zone: string): Draft[] {
+function correctionOf(known: AskedDay, markId: string | null | undefined): Draft[] {
   const mark = known.marks.find(({ id }) => id === markId)
-  return mark ? [newDraft(mark.entry_type, timeOf(mark.at, zone), mark.id)] : []
+  return mark ? [newDraft(mark.entry_type, timeOf(mark.at, known.cut.zone), mark.id)] : []
 }
 
 /** Hold the day of the request, read again whenever it changes, and rows for its missing marks and the one to correct. */
@@ -55,7 +55,7 @@ function useDay({ userId, cut, day: asked, markId }: Omit<RequestOptions, 'onEnd
     let isGone = false
     const at = { zone, starts_at }
     void readAskedDay(userId, day, at).then((known) => {
-      if (!isGone) setRead({ known, missing: [...missingDrafts(known, at), ...correctionOf(known, markId, zone)] })
+      if (!isGone) setRead({ known, missing: [...missingDrafts(known), ...correctionOf(known, markId)] })
     })
     return () => {
       isGone = true
@@ -77,7 +77,7 @@ export function useMarksForm({ onEnd, reason = '', ...about }: RequestOptions, i
   const { missing, setDay, ...view } = useDay(about, isShown)
   const { day, known } = view
   const [misfit, setMisfit] = useState<string | null>(null)
-  const askedIn = ({ drafts }: MarksFields) => (known ? askedOf(drafts ?? missing, known, cut) : [])
+  const askedIn = ({ drafts }: MarksFields) => (known ? askedOf(drafts ?? missing, known) : [])
   const missingIn = (fields: MarksFields) => ({
     reason: reasonText(fields) === '' ? 'Campo obrigatório.' : undefined,
     rows: askedIn(fields).length === 0 ? employeeMessages.noMarkAsked : undefined,
@@ -100,7 +100,7 @@ export function useMarksForm({ onEnd, reason = '', ...about }: RequestOptions, i
     write: async (fields) => {
       if (!known) return
       const asked = askedIn(fields)
-      const why = misfitOf(known, asked, cut.zone)
+      const why = misfitOf(known, asked)
       if (why !== null) return setMisfit(why)
       const marks = asked.map(({ at, ...mark }) => ({ ...mark, timestamp: new Date(at).toISOString() }))
       const paper = newPaper({ kind: 'marks', user_id: userId, day, justification: reasonText(fields), marks })
