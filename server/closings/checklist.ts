@@ -8,7 +8,7 @@ import { readNotedDays } from '../hour-bank/people-records.ts'
 import { kiosksIn } from '../kiosks/queries.ts'
 import { turn, unhurried } from '../pieces.ts'
 import type { Company } from '../stores/queries.ts'
-import { photoOf } from '../users/queries.ts'
+import { photoFor } from '../users/queries.ts'
 import { type CompanyPeople, peopleAt, type Stay } from './company-people.ts'
 import { type Findings, findOpen } from './findings.ts'
 
@@ -76,7 +76,7 @@ async function findNoted(ctx: Context, checked: Checked): Promise<void> {
     if (waiting) findings.add('devices', user_id, [], waiting)
 }
 
-type Named = Pick<Stay['person'], 'id' | 'name' | 'photo_file'>
+type Named = Pick<Stay['person'], 'id' | 'name' | 'store_id' | 'photo_file'>
 
 function lineOf(ctx: Context, kind: CheckKind, { people, findings }: Checked, kiosks: CheckLine['kiosks']): CheckLine {
   const found = findings.of(kind)
@@ -89,7 +89,7 @@ function lineOf(ctx: Context, kind: CheckKind, { people, findings }: Checked, ki
     blocks: BLOCKING.includes(kind),
     count: own + tablets.reduce((sum, { waiting }) => sum + waiting, 0),
     people: named.map((person) => ({
-      ...{ id: person.id, name: person.name, photo_url: photoOf(person, ctx.parts) },
+      ...{ id: person.id, name: person.name, photo_url: photoFor(ctx.actor, person, ctx.parts) },
       ...{ count: found.get(person.id)?.count ?? 0, days: [...(found.get(person.id)?.days ?? [])] },
     })),
     kiosks: tablets,
@@ -111,7 +111,7 @@ async function missingOf(ctx: Context, { period, people, findings }: Checked): P
     const worked = stay ? await workedDays(daysOfPerson, stay) : new Set<string>()
     const stateOf = (date: string) => (trouble.has(date) ? 'trouble' : worked.has(date) ? 'work' : 'off')
     rows.push({
-      ...{ user_id: person.id, name: person.name, photo_url: photoOf(person, ctx.parts), kinds },
+      ...{ user_id: person.id, name: person.name, photo_url: photoFor(ctx.actor, person, ctx.parts), kinds },
       days: daysOf(period).map((date) => ({ date, state: stateOf(date) })),
     })
   }

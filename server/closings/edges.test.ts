@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ClosedPeriod, Closing } from '#shared/contract/closings.ts'
 import { CLT } from '#shared/pay-rules/presets.ts'
+import { users } from '../database/schema/tables.ts'
+import type { Role } from '../testing/cast.ts'
 import { type ClosingStage, closingStage, MAY, WORKDAY } from '../testing/closing-stage.ts'
 import { deliverMarks } from '../testing/marks.ts'
 import { addPayRule } from '../testing/pay-rules.ts'
@@ -139,4 +141,16 @@ it('a sheet keeps the job and the registration that somebody had', async () => {
   await on.ask('keeper', 'PUT', `/users/${on.cast.ana}`, { job_title: 'Gerente', registration: null })
   expect((await on.sheetOf('ana', id)).content.person).toMatchObject({ job: 'Vendedora', registration: '00042' })
   expect((await on.sheetOf('bia', id)).content.person).toMatchObject({ job: null, registration: null })
+})
+
+it('shows who keeps a closed period no photo of those who are at another company by now', async () => {
+  await on.app.database.write(async (tx) => void (await tx.update(users).set({ photo_file: 'foto' })))
+  const { id } = await on.closed()
+  await on.ask('master', 'PUT', `/users/${on.cast.ana}`, { store_id: on.cast.norte })
+  const photos = async (who: Role) => {
+    const { sheets } = (await on.ask(who, 'GET', `/closings/${id}`)).body as ClosedPeriod
+    return Object.fromEntries(sheets.map(({ name, photo_url }) => [name, photo_url !== null]))
+  }
+  expect(await photos('keeper')).toMatchObject({ Ana: false, Bia: true })
+  expect(await photos('master')).toMatchObject({ Ana: true, Bia: true })
 })

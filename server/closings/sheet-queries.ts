@@ -14,6 +14,7 @@ export async function sheetsOf(db: Db, closing_id: string) {
       user_id: closingSheets.user_id,
       hash: closingSheets.hash,
       name: users.name,
+      store_id: users.store_id,
       photo_file: users.photo_file,
     })
     .from(closingSheets)

@@ -13,7 +13,7 @@ import type { Input } from '../http/route.ts'
 import { companyFor } from '../permit-for-store.ts'
 import { inPieces } from '../pieces.ts'
 import { requireSure } from '../step-up.ts'
-import { photoOf } from '../users/queries.ts'
+import { photoFor } from '../users/queries.ts'
 import { iso } from '../wire.ts'
 import { answersOf, noteReminded, readsOf } from './answer-queries.ts'
 import { marksSince } from './check-queries.ts'
@@ -108,7 +108,8 @@ export async function getClosing(
       const answer = answerTo(answers.get(sheet.user_id) ?? [], sheet.hash)
       const seen = reads.get(sheet.user_id)
       return {
-        ...{ user_id: sheet.user_id, name: sheet.name, hash: sheet.hash, photo_url: photoOf(sheet, ctx.parts) },
+        ...{ user_id: sheet.user_id, name: sheet.name, hash: sheet.hash },
+        photo_url: photoFor(ctx.actor, { ...sheet, id: sheet.user_id }, ctx.parts),
         state: stateOf(answer, seen?.read_at ?? null),
         answer: answer && answerWire(answer),
         reminded_at: seen?.reminded_at ? iso(seen.reminded_at) : null,

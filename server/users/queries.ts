@@ -1,6 +1,7 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/access/actor.ts'
 import type { Target } from '#shared/access/policy.ts'
+import { isInScope, peopleScope } from '#shared/access/scope.ts'
 import type { Place } from '#shared/clock/shift.ts'
 import { Me, type OwnProfile, User } from '#shared/people/user.ts'
 import { readList } from '../database/columns.ts'
@@ -100,6 +101,13 @@ type Seer = Pick<Parts, 'storage' | 'now'>
 export function photoOf(user: Pick<StoredUser, 'photo_file'>, { storage, now }: Seer) {
   return user.photo_file ? storage.sign(user.photo_file, now()) : null
 }
+
+/** The same for whoever asks; null where the person is at a company by now whose people they may not see. */
+export const photoFor = (
+  actor: Actor,
+  person: Pick<StoredUser, 'id' | 'store_id' | 'photo_file'>,
+  seer: Seer,
+): string | null => (isInScope(peopleScope(actor), person) ? photoOf(person, seer) : null)
 
 /** Return a person as the signed-in application knows them. */
 export const meOf = (user: StoredUser, seer: Seer): Me => ({
