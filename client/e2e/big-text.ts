@@ -8,15 +8,17 @@ export async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 }
 
-/** Check the top layer with doubled text size, from phone to desktop widths; return its problems. */
+/** Check the top layer on small phones, and with doubled text size from phone to desktop widths; return its problems. */
 export async function lookAtBigText(page: Page, where: string, widths = [320, 390, 834, 1440]): Promise<string[]> {
   await expect(page.locator('main [aria-busy=true], dialog [aria-busy=true]')).toHaveCount(0)
-  await enlargeText(page)
   const problems: string[] = []
-  for (const width of widths) {
+  const lookAt = async (width: number, size: string) => {
     await page.setViewportSize({ width, height: 900 })
-    problems.push(...(await collisions(page)).map((what) => `${where} at ${width}: ${what}`))
+    problems.push(...(await collisions(page)).map((what) => `${where} at ${width}${size}: ${what}`))
   }
+  for (const width of [320, 360]) await lookAt(width, '')
+  await enlargeText(page)
+  for (const width of widths) await lookAt(width, ', text twice as big')
   return problems
 }
 
