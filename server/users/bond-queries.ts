@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gt, gte, max, ne } from 'drizzle-orm'
 import { FIRST_DAY } from '#shared/calendar/bounds.ts'
 import { dayOf } from '#shared/calendar/day.ts'
 import type { Db } from '../database/db.ts'
@@ -34,9 +34,27 @@ export async function firstAdmission(db: Db, user_id: string): Promise<string | 
   return days.includes(null) ? null : (days.sort().at(0) ?? null)
 }
 
-/** Set the admission date of the current bond. */
+/** Return the last day of somebody's earlier bonds; null if there is none. */
+export async function lastDayBefore(db: Db, user_id: string, bond_id: string): Promise<string | null> {
+  const ofOthers = and(eq(bonds.user_id, user_id), ne(bonds.id, bond_id))
+  const [found] = await db
+    .select({ last: max(bonds.left_on) })
+    .from(bonds)
+    .where(ofOthers)
+  return found?.last ?? null
+}
+
+/**
+ * Set the admission date of the current bond. A later bond begins no later than its admission: what was recorded since is in its balance.
+ * A day that was counted in it stays there, as days before an admission do in a first bond.
+ */
 export async function setAdmission(tx: Db, _permit: Editing, bond_id: string, admission: string | null): Promise<void> {
   await tx.update(bonds).set({ admission }).where(eq(bonds.id, bond_id))
+  if (admission === null) return
+  await tx
+    .update(bonds)
+    .set({ since: admission })
+    .where(and(eq(bonds.id, bond_id), gt(bonds.since, admission)))
 }
 
 /** Begin another bond of a person, whose balance starts at 0 on its first day. */

@@ -1,12 +1,13 @@
 import { LAST_DAY } from '#shared/calendar/bounds.ts'
 import { dayOf } from '#shared/calendar/day.ts'
 import { beginsAnew } from '#shared/people/bond.ts'
+import { formatDay } from '#shared/text/format.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import { firstDays } from '../hour-bank/queries.ts'
 import type { Permit } from '../permit.ts'
 import { requireOpenAt, requireOpenDays } from '../require-open.ts'
-import { beginBond, postTo, setAdmission, setLastDay } from './bond-queries.ts'
+import { beginBond, lastDayBefore, postTo, setAdmission, setLastDay } from './bond-queries.ts'
 import type { StoredUser } from './queries.ts'
 import type { UserColumns } from './write-queries.ts'
 
@@ -45,13 +46,60 @@ function requireLastDay(user: StoredUser, { columns, lastDay }: Leaving, today: 
   refuseIf(!isOut || !isOfBond, 'invalidInput', [{ path: 'left_on', message }])
 }
 
+/** Refuse an admission with a sentence that says why. */
+const refuseAdmission = (isWrong: boolean, message: string) =>
+  refuseIf(isWrong, 'invalidInput', [{ path: 'admission_date', message }])
+
+/** Refuse an admission after the last day of its bond, whose days would owe nothing any more. */
+function requireWithin(
+  user: StoredUser,
+  admission: string,
+  { left_on, today }: { left_on: string | null; today: string },
+) {
+  const left = leftBefore(user, today)
+  const last = left ?? left_on
+  const told = last === null ? '' : `O último dia é ${formatDay(last)}.`
+  const next =
+    left === null || beginsAnew(left, today)
+      ? 'Para uma nova admissão depois dele, libere o acesso primeiro.'
+      : 'Quem volta em até 30 dias continua no mesmo vínculo, com a mesma admissão.'
+  refuseAdmission(last !== null && admission > last, `${told} ${next}`)
+}
+
+const afterBefore = (last: string) => `O vínculo anterior terminou em ${formatDay(last)}: a nova admissão fica depois.`
+
 /** Refuse another admission if closed days would leave the bond or come into it. Throws `periodClosed`. */
-async function requireOpenAdmission(tx: Db, { id, admission_date: before }: StoredUser, after: string | null) {
+async function requireOpenAdmission(
+  tx: Db,
+  { id, admission_date: before }: StoredUser,
+  { after, isLater }: { after: string | null; isLater: boolean },
+): Promise<void> {
+  // A later bond begins with its admission: what was recorded before comes into it.
+  const [earliest] = [after, before].filter((day) => day !== null).sort()
+  if (isLater && earliest !== undefined) return requireOpenDays(tx, id, earliest)
   // Nothing counts before the first record.
   const begins = (await firstDays(tx, [id], LAST_DAY)).get(id)
-  if (after === before || !begins) return
+  if (!begins) return
   const [first = begins, last = begins] = [after ?? begins, before ?? begins].sort()
   if (last > begins) await requireOpenDays(tx, id, [first, begins].sort()[1] ?? begins)
+}
+
+/** Keep another admission of the bond as it goes on: within it, after the one before, and with no closed day moved. */
+async function keepAdmission(
+  tx: Db,
+  permit: Editing,
+  user: StoredUser,
+  { admission, ...ends }: { admission: string | null; left_on: string | null; today: string },
+): Promise<void> {
+  if (admission === user.admission_date) return
+  const bond_id = user.bond_id ?? user.id
+  const last = await lastDayBefore(tx, user.id, bond_id)
+  if (admission !== null) {
+    requireWithin(user, admission, ends)
+    if (last !== null) refuseAdmission(admission <= last, afterBefore(last))
+  }
+  await requireOpenAdmission(tx, user, { after: admission, isLater: last !== null })
+  await setAdmission(tx, permit, bond_id, admission)
 }
 
 /** The same for another last day: on the day itself an hour bank is settled, or was (CLT art. 59 § 3). */
@@ -60,29 +108,39 @@ async function requireOpenEnd(tx: Db, { id, left_on: before }: StoredUser, after
   if (after !== before && first !== undefined) await requireOpenDays(tx, id, first)
 }
 
+/** Begin another bond, today or on the day that was typed with it. The one before is left alone. */
+async function beginAnew(
+  tx: Db,
+  permit: Editing,
+  user: StoredUser,
+  { typed, left_on, today }: { typed: string | null | undefined; left_on: string | null; today: string },
+): Promise<void> {
+  // A form that sends everything back names the admission of before.
+  const from = typed == null || typed === user.admission_date ? today : typed
+  const last = user.left_on ?? ''
+  const isBetween = last < from && from <= today
+  refuseAdmission(!isBetween, `A nova admissão fica depois do último dia, ${formatDay(last)}, e não depois de hoje.`)
+  await requireOpenDays(tx, user.id, from)
+  await beginBond(tx, permit, user.id, { from, left_on })
+}
+
 /**
- * End somebody's bond, or continue it: a leaving of up to a month ago is undone, after that a new bond begins today. Throws `invalidInput`
- * for a last day outside the bond, `periodClosed` if closed days would leave it or come into it.
+ * End somebody's bond, or continue it: a leaving of up to a month ago is undone, after that a new bond begins, today or on the admission
+ * that comes with it. Throws `invalidInput` for a last day or an admission outside the bond, `periodClosed` if closed days would leave it or
+ * come into it.
  */
 export async function keepBond(tx: Db, permit: Editing, user: StoredUser, leaving: Leaving): Promise<void> {
-  const { columns } = leaving
+  const { admission_date: typed } = leaving.columns
   const today = dayOf(permit.at, user.zone)
-  const bond_id = user.bond_id ?? user.id
   requireLastDay(user, leaving, today)
-  if (columns.admission_date !== undefined) {
-    await requireOpenAdmission(tx, user, columns.admission_date)
-    await setAdmission(tx, permit, bond_id, columns.admission_date)
-  }
-  const left_on = lastDayOf(user, leaving, permit.at)
-  if (left_on === undefined) return
-  const goesOn = left_on === null || left_on >= today
-  if (goesOn && beginsAnew(user.left_on, today)) {
-    await requireOpenDays(tx, user.id, today)
-    await beginBond(tx, permit, user.id, { from: today, left_on })
-    return
-  }
-  await requireOpenEnd(tx, user, left_on)
-  await setLastDay(tx, permit, bond_id, left_on)
+  const implied = lastDayOf(user, leaving, permit.at)
+  const left_on = implied === undefined ? user.left_on : implied
+  const goesOn = implied !== undefined && (implied === null || implied >= today)
+  if (goesOn && beginsAnew(user.left_on, today)) return beginAnew(tx, permit, user, { typed, left_on, today })
+  if (typed !== undefined) await keepAdmission(tx, permit, user, { admission: typed, left_on, today })
+  if (implied === undefined) return
+  await requireOpenEnd(tx, user, implied)
+  await setLastDay(tx, permit, user.bond_id ?? user.id, implied)
 }
 
 /** The company that somebody moves to, and the day of the move. */
