@@ -1,7 +1,7 @@
 import type { Db } from './database/db.ts'
 import type { Permit } from './permit.ts'
 import { type Absence, absenceDaysOf, writeAbsence } from './time-entries/absence.ts'
-import { absenceOfGroup, voidEntries } from './time-entries/group-queries.ts'
+import { absenceOfGroup, entriesOfGroup, voidEntries } from './time-entries/group-queries.ts'
 import { refoldDay } from './time-entries/refold-day.ts'
 import type { StoredUser } from './users/queries.ts'
 
@@ -16,6 +16,26 @@ export async function makeAbsence(
   const { rows, taken } = await absenceDaysOf(tx, user, absence, { group_id, now: permit.at })
   await writeAbsence(tx, permit, user, rows)
   return { days: rows.length, taken }
+}
+
+/**
+ * Tell whether a decision made just this absence: of its reason, with no day outside it, and with every day of it that was free. A day that
+ * was voided since was made as well.
+ */
+export async function madeSame(
+  tx: Db,
+  user: StoredUser,
+  absence: Absence,
+  { group_id, now }: { group_id: string; now: number },
+): Promise<boolean> {
+  const made = (await entriesOfGroup(tx, group_id)).filter(({ kind }) => kind === 'absence')
+  const isWithin = (day: string) => absence.from <= day && day <= absence.to
+  const known = new Set(made.map(({ day }) => day))
+  const { rows } = await absenceDaysOf(tx, user, absence, { group_id, now })
+  return (
+    made.every(({ day, absence: reason }) => reason === absence.reason && isWithin(day)) &&
+    rows.every(({ day }) => known.has(day))
+  )
 }
 
 /** Void the rest of the absence that a decision created, and recount its days. */

@@ -5,7 +5,7 @@ import type { Attestation } from '#shared/contract/documents.ts'
 import { documentKind } from '#shared/documents/upload.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
-import { makeAbsence } from '../absence-deed.ts'
+import { madeSame, makeAbsence } from '../absence-deed.ts'
 import { ofPerson, record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
@@ -47,6 +47,20 @@ async function excuse(
   return group_id
 }
 
+const saidIn = ({ answer }: Body) => answer?.trim() || null
+
+/** Tell whether a certificate was decided with these words and just these days: nothing of the decision sent would be dropped. */
+async function isSame(
+  tx: Db,
+  { status, answer, group_id }: StoredAttestation,
+  { body, owner, now }: { body: Body; owner: StoredUser; now: number },
+): Promise<boolean> {
+  const said = saidIn(body)
+  if (status !== body.status || (said !== null && said !== answer)) return false
+  if (group_id === null || !body.absence) return group_id === null && !body.absence
+  return madeSame(tx, owner, { ...body.absence, details: null }, { group_id, now })
+}
+
 /** Throw `alreadyDecided` after a different decision, `invalidInput` for a paper that a keeper filed, which needs none. */
 function requirePending({ status }: StoredAttestation): void {
   refuseIf(status === null, 'invalidInput')
@@ -58,16 +72,16 @@ export async function decideAttestation(
   ctx: Context,
   { params: { id }, body }: Input<typeof call>,
 ): Promise<Attestation> {
-  const { status, answer, absence } = body
+  const { status, absence } = body
   return ctx.parts.database.write(async (tx) => {
     const known = await attestationRows.byId(tx, id)
     const { permit, owner } = await permitFor(tx, ctx, 'attestation:decide', known?.user_id ?? '')
     const paper = found(known)
     requireDecidable(body)
-    if (paper.status === status) return attestationWire(tx, id, ctx.parts)
+    if (await isSame(tx, paper, { body, owner, now: permit.at })) return attestationWire(tx, id, ctx.parts)
     requirePending(paper)
     const group_id = absence ? await excuse(tx, permit, owner, { paper, span: absence }) : null
-    await setAttestationDecision(tx, permit, id, { status, answer: answer?.trim() || null, group_id })
+    await setAttestationDecision(tx, permit, id, { status, answer: saidIn(body), group_id })
     const details = absence ? `${status}, from: ${absence.from}, to: ${absence.to}` : status
     await record(tx, permit, ofPerson('attestation', id, owner), details)
     return attestationWire(tx, id, ctx.parts)

@@ -128,6 +128,41 @@ describe('H-07 deciding about a certificate', () => {
     expect((await on.decide('master', id, { status: 'rejected', answer: 'Não' })).status).toBe(409)
   })
 
+  it('is done once: whoever sends other days, another reason or another answer hears that it is decided', async () => {
+    const id = await on.certificate()
+    await on.decide('keeper', id, { status: 'approved' })
+    const decided = { status: 409, body: { code: 'already_decided' } }
+    expect(await on.decide('master', id, { status: 'approved', absence: ABSENCE })).toMatchObject(decided)
+    expect(await on.rows()).toEqual([])
+    const other = await on.certificate()
+    await on.decide('keeper', other, { status: 'approved', absence: ABSENCE })
+    const others = [
+      { ...ABSENCE, to: '2026-06-09' },
+      { ...ABSENCE, from: '2026-06-05' },
+      { ...ABSENCE, reason: 'pessoal' },
+      null,
+    ]
+    for (const absence of others)
+      expect(await on.decide('master', other, { status: 'approved', absence })).toMatchObject(decided)
+    expect(await on.decide('master', other, { status: 'approved', absence: ABSENCE, answer: 'Ok' })).toMatchObject(
+      decided,
+    )
+    expect((await on.decide('master', other, { status: 'approved', absence: ABSENCE })).status).toBe(200)
+    expect((await on.ofAna()).absence).toMatchObject({ reason: 'saude', from: '2026-06-04', to: '2026-06-08' })
+  })
+
+  it('is the same again where a day of it had an absence, or has lost its own', async () => {
+    const id = await on.certificate()
+    const before = { user_ids: [on.cast.ana], absence: 'pessoal', date: '2026-06-08' }
+    await on.ask('keeper', 'POST', '/time-entries/batch', before)
+    const body = { status: 'approved', absence: ABSENCE }
+    await on.decide('keeper', id, body)
+    expect((await on.decide('keeper', id, body)).status).toBe(200)
+    const own = (await on.rows()).find(({ day, group_id }) => day === '2026-06-05' && group_id !== null)
+    await on.ask('keeper', 'DELETE', `/time-entries/${own?.id}`)
+    expect((await on.decide('keeper', id, body)).status).toBe(200)
+  })
+
   it('leaves days out that have an absence; where none is left it is refused, and nothing is decided', async () => {
     const id = await on.certificate()
     const other = { user_ids: [on.cast.ana], absence: 'pessoal', date: '2026-06-05' }

@@ -79,13 +79,17 @@ function requireDecidable(entry: EntryRow, status: Decision['status']): void {
 
 async function writeDecision(tx: Db, ctx: Context, entry: EntryRow, { status, notes }: Decision): Promise<void> {
   const { permit, owner } = await permitFor(tx, ctx, 'time-entry:decide', entry.user_id)
-  const isRepeated = entry.decided_at !== null && entry.status === status
-  if (isRepeated) return
+  const note = notes?.trim() || null
+  const isDecided = entry.decided_at !== null
+  // Words that came too late must not seem to stand.
+  const isSaid = note === null || entry.decision_note === note
+  if (isDecided && entry.status === status && isSaid) return
   requireDecidable(entry, status)
+  refuseIf(isDecided, 'alreadyDecided')
   const requests = isRequest(entry.kind) ? await requestsWith(tx, entry) : [entry]
   if (status === 'approved') await fulfil(tx, permit, owner, requests)
   for (const { id, day, store_id } of requests) {
-    await setDecision(tx, permit, id, { status, note: notes?.trim() || null })
+    await setDecision(tx, permit, id, { status, note })
     if (isRequest(entry.kind)) await refoldDay(tx, permit, entry.user_id, day)
     // A mark counts before it is confirmed and after: its day is only stamped anew, also a closed one.
     else await keepDay(tx, permit, entry.user_id, day, await marksOf(tx, entry.user_id, day))

@@ -131,6 +131,20 @@ describe('POST /held-events/{id}/disregard', () => {
 })
 
 describe('deciding about a held event', () => {
+  it('with another reason or note than the one that stands is refused, and the one that stands is kept', async () => {
+    const [first, second] = [await on.heldMark(), await on.heldMark()]
+    await disregard('keeper', first)
+    expect(await disregard('master', first, { reason: 'Outro motivo' })).toMatchObject({
+      status: 409,
+      body: { code: 'held_disregarded' },
+    })
+    await admit('keeper', second)
+    expect(await on.ask('master', 'POST', `/held-events/${second}/admit`, { notes: 'Confere' })).toMatchObject({
+      status: 409,
+      body: { code: 'held_admitted' },
+    })
+  })
+
   it('once: the other way is refused in words', async () => {
     const id = await on.heldMark()
     await disregard('keeper', id)

@@ -59,6 +59,10 @@ async function writeDecision(
   await record(tx, permit, { type: 'held_event', id, store_id: owner.store_id }, details)
 }
 
+/** Tell whether words come too late for a decision: whoever sends them must not read that they stand. */
+const isOther = ({ decision, decision_note }: HeldEvent, note: string | null) =>
+  decision !== null && note !== null && decision_note !== note
+
 /** Register a held event now, with its time and flags as they were on arrival, even if its day is full. */
 async function register(tx: Db, { at, newId }: Context, { held, owner }: Decidable): Promise<void> {
   const who = await markerOf(tx, owner)
@@ -83,6 +87,7 @@ export async function admitHeldEvent(
   return parts.database.write(async (tx) => {
     const one = await decidable(tx, ctx, params.id)
     refuseIf(one.held.decision === 'disregarded', 'heldDisregarded')
+    refuseIf(isOther(one.held, body.notes), 'heldAdmitted')
     if (one.held.decision === null) {
       await register(tx, ctx, one)
       await writeDecision(tx, one, 'admitted', body.notes)
@@ -99,6 +104,7 @@ export async function disregardHeldEvent(
   return ctx.parts.database.write(async (tx) => {
     const one = await decidable(tx, ctx, params.id)
     refuseIf(one.held.decision === 'admitted', 'heldAdmitted')
+    refuseIf(isOther(one.held, body.reason), 'heldDisregarded')
     if (one.held.decision === null) await writeDecision(tx, one, 'disregarded', body.reason)
     return { ok: true }
   })

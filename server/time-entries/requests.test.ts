@@ -122,6 +122,19 @@ describe('a decision', () => {
     expect((await decide('keeper', id, 'rejected')).status).toBe(409)
   })
 
+  it('tells whoever decides the same with other words that it is decided, and keeps the first ones', async () => {
+    const { id } = await asked({ notes: 'Ajuste Solicitado: +01:30 - x', minutes_adjusted: 90 })
+    await decide('keeper', id, 'rejected', 'Não combinado')
+    expect(await decide('master', id, 'rejected', 'Sem testemunha')).toMatchObject({
+      status: 409,
+      body: { code: 'already_decided' },
+    })
+    expect(await decide('master', id, 'rejected', 'Não combinado')).toMatchObject({
+      status: 200,
+      body: { decision: { by: 'keeper@ipe.com.br', note: 'Não combinado' } },
+    })
+  })
+
   it('about a night shift stands with the day on which the shift began', async () => {
     await on.ask('master', 'PUT', `/stores/${on.cast.centro}`, { day_starts_at: '05:00' })
     await deliverMarks(on.app, on.cast.ana, '2026-06-15', '20:00 23:30')
@@ -175,5 +188,6 @@ describe('a decision', () => {
       status: 200,
       body: { status: 'approved', decision: { note: 'conferido' } },
     })
+    expect((await decide('master', mark?.id ?? '', 'approved', 'de novo')).status).toBe(409)
   })
 })
