@@ -14,6 +14,7 @@ import type { Input } from '../http/route.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
 import type { StoredUser } from '../users/queries.ts'
+import { withoutProof } from './kiosk-marks.ts'
 import { markerOf } from './posted-store.ts'
 import { deliveryOf } from './prove-delivery.ts'
 import { registerPunch } from './register-punch.ts'
@@ -67,12 +68,15 @@ const isOther = ({ decision, decision_note }: HeldEvent, note: string | null) =>
 async function register(tx: Db, { at, newId }: Context, { held, owner }: Decidable): Promise<void> {
   const who = await markerOf(tx, owner)
   const { id, device_id, device_seq, payload, content_hash } = held
+  const arrived = readHeld(held)
+  const { flags: kioskly, fence } = await withoutProof(tx, arrived.event)
   const flags: Flag[] = device_seq !== null && (await seqTaken(tx, device_id, device_seq, id)) ? ['fork'] : []
   // It came in a file, not from its device.
   if (held.sending === null) flags.push('rescued')
   const permit = deliveryOf({ address: held.ip_address ?? '', at, newId }, who)
   const origin = { device_id, device_seq, payload, content_hash }
-  await registerPunch(tx, permit, { ...readHeld(held), origin, deviceFlags: flags, isAdmitted: true }, who)
+  const deviceFlags = [...new Set([...flags, ...kioskly])]
+  await registerPunch(tx, permit, { ...arrived, origin, deviceFlags, fence, isAdmitted: true }, who)
 }
 
 /**

@@ -125,7 +125,8 @@ describe('a mark made at a kiosk', () => {
     const [held] = await at.app.database.read.select().from(heldEvents)
     expect(held).toMatchObject({ user_id: at.cast.caio, why: 'not_of_kiosk' })
     const { body } = await at.ask('master', 'POST', `/held-events/${sent.id}/admit`, {})
-    expect(body).toMatchObject({ kiosk: { proof: 'pin' } })
+    // The proof was not kept with it, and the person is of another company.
+    expect(body).toMatchObject({ kiosk: { proof: 'pin' }, flags: ['other_store', 'pin_not_proven'] })
   })
 
   it('counts at the company of its person, and tells when that is another', async () => {

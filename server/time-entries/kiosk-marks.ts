@@ -2,13 +2,14 @@ import { DAY } from '#shared/calendar/day.ts'
 import type { Flag } from '#shared/clock/entry.ts'
 import type { Evidence } from '#shared/clock/evidence.ts'
 import type { WhyHeld } from '#shared/clock/held.ts'
-import type { KioskEvent } from '#shared/clock/punch-event.ts'
+import { KIOSK_EVENT_VERSION } from '#shared/clock/punch.ts'
+import type { KioskEvent, PunchEvent } from '#shared/clock/punch-event.ts'
 import type { SentEvent } from '#shared/contract/time-entries.ts'
 import { badgeText, readBadge, STEP_MS } from '#shared/kiosk/badge.ts'
 import type { Db } from '../database/db.ts'
 import { isSameProof, isSigned, proofOf } from '../kiosk-secrets.ts'
 import { flagTwins, noteStep } from '../kiosks/badge-queries.ts'
-import type { KioskHere } from '../kiosks/queries.ts'
+import { type KioskHere, type KioskRow, kioskById } from '../kiosks/queries.ts'
 import { rosterRow } from '../kiosks/roster-queries.ts'
 import type { Vault } from '../parts.ts'
 import type { Permit } from '../permit.ts'
@@ -68,6 +69,25 @@ async function badgeFlags(
   return [...repeated, 'badge_twice']
 }
 
+/** Return what has become of a tablet, as flags. */
+const flagsOfTablet = ({ revoked_at, forked_at }: KioskRow): Flag[] => [
+  ...(revoked_at === null ? [] : ['revoked_kiosk' as const]),
+  ...(forked_at === null ? [] : ['fork' as const]),
+]
+
+/**
+ * Return the flags of a kiosk's mark that does not come straight from it, and the company of the tablet: the proof of a PIN or a badge is
+ * not kept, nor written to a file, so nothing shows who stood there. A phone's mark has none.
+ */
+export async function withoutProof(
+  tx: Db,
+  event: PunchEvent,
+): Promise<{ flags: Flag[]; fence: KioskHere['store'] | null }> {
+  if (event.v !== KIOSK_EVENT_VERSION) return { flags: [], fence: null }
+  const kiosk = await kioskById(tx, event.kiosk_id)
+  return { flags: [...(kiosk ? flagsOfTablet(kiosk) : []), 'pin_not_proven'], fence: kiosk?.store ?? null }
+}
+
 /** Return the flags of a mark made at a kiosk: how its person was known, and what has become of the tablet. */
 export async function kioskFlags(
   tx: Db,
@@ -76,9 +96,7 @@ export async function kioskFlags(
   from: FromKiosk,
 ): Promise<Flag[]> {
   const { kiosk, event } = from
-  const flags: Flag[] = []
-  if (kiosk.revoked_at !== null) flags.push('revoked_kiosk')
-  if (kiosk.forked_at !== null) flags.push('fork')
+  const flags = flagsOfTablet(kiosk)
   if (event.proof === 'badge') return [...flags, ...(await badgeFlags(tx, permit, from))]
   const isProven = event.proof === 'pin' && (await isPinProven(tx, vault, from))
   return isProven ? flags : [...flags, 'pin_not_proven']

@@ -22,6 +22,7 @@ import { asTarget, userById } from '../users/queries.ts'
 import { advanceHead, chainFlags } from './device-chain.ts'
 import { holdEvent } from './hold-event.ts'
 import { keepRefused } from './keep-refused.ts'
+import { withoutProof } from './kiosk-marks.ts'
 import { type Marker, markerOf } from './posted-store.ts'
 import { deliveryOf } from './prove-delivery.ts'
 import { entryIdentity, setDeviceSeq } from './queries.ts'
@@ -94,11 +95,12 @@ async function known(tx: Db, parts: Parts, { sent, permit, why, device }: Brough
 
 /** Register an event as if its device delivered it now; null if its day is full. */
 async function registered(tx: Db, { sent, event, who, permit, device }: Brought) {
-  const deviceFlags = [...(await chainFlags(tx, device, sent)), 'rescued' as const]
+  const { flags, fence } = await withoutProof(tx, event)
+  const deviceFlags = [...new Set([...(await chainFlags(tx, device, sent)), 'rescued' as const, ...flags])]
   const evidence = judge(event.claim, permit.at, null)
   const { payload, content_hash, seq: device_seq } = sent
   const origin = { device_id: device.id, device_seq, payload, content_hash }
-  return await registerPunch(tx, permit, { event, evidence, origin, deviceFlags }, who)
+  return await registerPunch(tx, permit, { event, evidence, origin, deviceFlags, fence }, who)
 }
 
 async function accept(tx: Db, rescued: RescuedEvent, bringing: Import): Promise<SyncResult> {
