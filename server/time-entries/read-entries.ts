@@ -31,8 +31,8 @@ const cursorOf = (entry: TimeEntry) => `${Date.parse(entry.updated_at)}.${entry.
 
 function readCursor(cursor: string | undefined) {
   if (!cursor) return undefined
-  const [updated_at = '', id = ''] = cursor.split('.')
-  refuseIf(!/^\d+$/.test(updated_at), 'invalidInput', [{ path: 'cursor', message: 'Cursor inválido.' }])
+  const [, updated_at = '', id = ''] = /^(\d{1,16})\.(.+)$/.exec(cursor) ?? []
+  refuseIf(id === '', 'invalidInput', [{ path: 'cursor', message: 'Cursor inválido.' }])
   return { updated_at: Number(updated_at), id }
 }
 
