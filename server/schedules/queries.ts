@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import { ScheduleRow } from '#shared/calendar/schedule.ts'
-import { alias } from '../database/columns.ts'
+import { alias, isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
+import { placeColumns } from '../database/place.ts'
 import { rowsOf } from '../database/rows.ts'
-import { schedules } from '../database/schema/tables.ts'
+import { schedules, stores, users } from '../database/schema/tables.ts'
 import { named, timesOf } from '../wire.ts'
 
 /** The filters of a list of schedule rows. */
@@ -13,6 +14,18 @@ export interface ScheduleFilter {
   since: string | undefined
   /** Today, to return only people with a current row that shared its weekday with one that ended. */
   doubledOn?: string | undefined
+}
+
+/** Return some people's ids by the zone of their company. */
+export async function idsByZone(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ id: users.id, zone: placeColumns.zone })
+    .from(users)
+    .leftJoin(stores, eq(stores.id, users.store_id))
+    .where(isOneOf(users.id, ids))
+    .orderBy(asc(users.id))
+  const zones = Map.groupBy(rows, ({ zone }) => zone)
+  return new Map([...zones].map(([zone, people]) => [zone, people.map(({ id }) => id)]))
 }
 
 const inOrder = [asc(schedules.user_id), asc(schedules.name), asc(schedules.day_of_week), asc(schedules.start_time)]

@@ -1,6 +1,4 @@
 import type { Actor } from '#shared/access/actor.ts'
-import { peopleScope } from '#shared/access/scope.ts'
-import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { isReadableRecurrence, type Recurrence, storedRecurrence } from '#shared/calendar/recurrence.ts'
 import { type ScheduleRow, storedBreak, UNNAMED_SCHEDULE } from '#shared/calendar/schedule.ts'
 import type { Done } from '#shared/contract/fields.ts'
@@ -11,13 +9,10 @@ import { changesOf, valuesOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
-import { authorize } from '../permit.ts'
-import { inPieces, turn } from '../pieces.ts'
 import { isSure, requireSure } from '../step-up.ts'
 import { storeInScope, storeScopeOf } from '../stores/queries.ts'
-import { idsInScope } from '../time-entries/history-queries.ts'
 import { beginChange, changeRow, hasEnded, requireOneADay, requireSureOf, takeOut } from './dated-change.ts'
-import { type ScheduleFilter, type StoredSchedule, scheduleRows, schedulesOfPeople, scheduleWire } from './queries.ts'
+import { type StoredSchedule, scheduleRows, scheduleWire } from './queries.ts'
 
 /** The fields of a row shown in the audit log. */
 const shownOfSchedule = [
@@ -74,39 +69,6 @@ async function requireKnownStore(tx: Db, actor: Actor, store_id: string | null |
   if (!store_id) return
   const store = await storeInScope(tx, storeScopeOf(actor), store_id)
   refuseIf(store === null, 'invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
-}
-
-/** The most rows of one answer. */
-const MOST = 5_000
-const PEOPLE_AT_ONCE = 100
-const ROWS_AT_ONCE = 500
-
-/** Read the rows of people in small queries, up to the limit of one answer, so that other requests are answered in between. */
-async function readRows(db: Db, ids: readonly string[], filter: ScheduleFilter): Promise<StoredSchedule[]> {
-  const found: StoredSchedule[] = []
-  for (let from = 0; from < ids.length && found.length < MOST; from += PEOPLE_AT_ONCE) {
-    await turn()
-    found.push(...(await schedulesOfPeople(db, ids.slice(from, from + PEOPLE_AT_ONCE), filter)))
-  }
-  return found.slice(0, MOST)
-}
-
-/**
- * Return the schedule rows of the people that the actor may see: by default those that count today or later; or all rows of people who had
- * two schedules on a weekday, so that a keeper can decide which one is right.
- */
-export async function listSchedules(
-  ctx: Context,
-  { query }: Input<typeof calls.listSchedules>,
-): Promise<ScheduleRow[]> {
-  authorize(ctx, 'schedule:list')
-  const { past, doubled, user_id, ...filter } = query
-  const today = dayOf(ctx.at, DEFAULT_ZONE)
-  const which = doubled ? { since: undefined, doubledOn: today } : { since: past ? undefined : today }
-  const { read } = ctx.parts.database
-  const ids = (await idsInScope(read, peopleScope(ctx.actor), user_id)).sort()
-  const rows = await readRows(read, ids, { ...filter, ...which })
-  return inPieces(rows, ROWS_AT_ONCE, (some) => some.map(scheduleWire))
 }
 
 /**
