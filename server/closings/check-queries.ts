@@ -47,7 +47,7 @@ export async function marksSince(
 ) {
   const { user_id, day, at, zone, received_at, kind, voided_at } = timeEntries
   return await db
-    .select({ user_id, name: users.name, day, at, zone })
+    .select({ user_id, name: users.name, day, at, zone, received_at })
     .from(timeEntries)
     .innerJoin(users, eq(users.id, user_id))
     .where(

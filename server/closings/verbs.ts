@@ -1,5 +1,4 @@
 import { addDays, dayOf } from '#shared/calendar/day.ts'
-import { storeOn } from '#shared/calendar/posting.ts'
 import { periodOf, periodsUntil } from '#shared/closing/closing-period.ts'
 import type { Checklist, readChecklist as checklistCall } from '#shared/contract/closing-checklist.ts'
 import type * as calls from '#shared/contract/closings.ts'
@@ -7,36 +6,22 @@ import type { Done } from '#shared/contract/fields.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import { record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../database/db.ts'
-import { postingsOf } from '../hour-bank/rule-queries.ts'
 import type { Input } from '../http/route.ts'
 import { companyFor } from '../permit-for-store.ts'
-import { inPieces } from '../pieces.ts'
 import { requireSure } from '../step-up.ts'
 import { photoFor } from '../users/queries.ts'
 import { iso } from '../wire.ts'
 import { answersOf, noteReminded, readsOf } from './answer-queries.ts'
-import { marksSince } from './check-queries.ts'
 import { checklistOf } from './checklist.ts'
+import { lateMarks } from './late-marks.ts'
 import { isClosedAfter, lastVersions } from './order-queries.ts'
-import {
-  type Closing,
-  closingById,
-  closingsOfStore,
-  endVersion,
-  firstDayAt,
-  postedIn,
-  setPeriodStart,
-} from './queries.ts'
+import { type Closing, closingById, closingsOfStore, endVersion, firstDayAt, setPeriodStart } from './queries.ts'
 import { closingFor } from './reach.ts'
 import { sheetsOf } from './sheet-queries.ts'
 import { answerTo, answerWire, closingWire, stateOf } from './wires.ts'
 
 /** Periods that are listed: two years of months. */
 const MOST_PERIODS = 24
-/** Marks that arrived late and are listed, and people who are asked about at once. */
-const MOST_LATE = 200
-const LOOKED_AT_ONCE = 100
 
 function periodState(closing: Closing | undefined, to: string, today: string): calls.ClosingPeriod['state'] {
   if (closing) return closing.reopened_at === null ? 'closed' : 'reopened'
@@ -76,19 +61,6 @@ export async function readChecklist(ctx: Context, { query }: Input<typeof checkl
   const { company } = await companyFor(ctx.parts.database.read, ctx, 'closing:read', store_id)
   refuseIf(from > to || addDays(from, 62) < to, 'invalidPeriod', [{ path: 'from', message: 'Período inválido' }])
   return checklistOf(ctx, company, { from, to })
-}
-
-/** Return the marks of a closed period's days at the company that arrived since, oldest first, also of people without a sheet. */
-async function lateMarks(db: Db, { store_id, from_day: from, to_day: to, closed_at }: Closing) {
-  const ids = await postedIn(db, store_id, { from, to })
-  const asked = { since: closed_at, most: MOST_LATE }
-  const marks = await inPieces(ids, LOOKED_AT_ONCE, (some) => marksSince(db, some, { from, to }, asked))
-  const late = marks.sort((a, b) => a.at - b.at).slice(0, MOST_LATE)
-  const postings = Map.groupBy(
-    await postingsOf(db, [...new Set(late.map(({ user_id }) => user_id))]),
-    (one) => one.user_id,
-  )
-  return late.filter(({ user_id, day }) => storeOn(postings.get(user_id) ?? [], day) === store_id)
 }
 
 /** Return a closed period: who read, signed or contested their sheet, and the marks that arrived since. */
