@@ -1,10 +1,53 @@
 import { expect, it } from 'vitest'
+import { SheetContent } from '#shared/closing/sheet-content.ts'
+import { closingSheets } from '../database/schema/tables.ts'
 import { closingStage } from '../testing/closing-stage.ts'
 import { deliverMarks } from '../testing/marks.ts'
 import { sheetHash } from './build-sheets.ts'
 import { closingById } from './queries.ts'
 import { keepSame } from './same-hours.ts'
 import { sheetOf } from './sheet-queries.ts'
+
+/** Close May; return Ana's sheet, and how to keep another content against it. */
+async function stored() {
+  const on = await closingStage()
+  await on.ask('keeper', 'PUT', `/users/${on.cast.ana}`, { job_title: 'Vendedora', registration: '00042' })
+  const { id } = await on.closed()
+  const { read } = on.app.database
+  const [last, sheet] = [await closingById(read, id), await sheetOf(read, id, on.cast.ana)]
+  if (!last || !sheet) throw new Error('no sheet')
+  const before = SheetContent.parse(JSON.parse(sheet.content))
+  const against = async (change: Partial<SheetContent>) => {
+    const content = JSON.stringify({ ...before, ...change })
+    return (await keepSame(read, last, [{ ...sheet, content, hash: sheetHash(content) }])).changed
+  }
+  return { on, last, sheet, before, against }
+}
+
+it('a number of the person or the company that was put right makes another sheet, and a name does not', async () => {
+  const { before, against } = await stored()
+  const { person, employer } = before
+  for (const change of [{ cpf: '39053344705' }, { registration: '7' }, { job: 'Gerente' }, { admission: '2024-01-02' }])
+    expect(await against({ person: { ...person, ...change } }), JSON.stringify(change)).toBe(1)
+  expect(await against({ employer: { ...employer, cnpj: '11444777000161' } })).toBe(1)
+  expect(await against({ employer: { ...employer, name: 'Outra', address: 'Rua B' } })).toBe(0)
+  expect(await against({ person: { ...person, name: 'Ana Maria' } })).toBe(0)
+})
+
+it('a sheet of before jobs and registrations were kept is not another one because they are', async () => {
+  const { on, last, sheet, before } = await stored()
+  const { job: _job, registration: _registration, ...person } = before.person
+  const content = JSON.stringify({ ...before, person })
+  const old = { ...sheet, user_id: on.cast.manager, content, hash: sheetHash(content) }
+  await on.app.database.write(async (tx) => void (await tx.insert(closingSheets).values(old)))
+  const against = (now: SheetContent) => {
+    const text = JSON.stringify(now)
+    return keepSame(on.app.database.read, last, [{ ...old, content: text, hash: sheetHash(text) }])
+  }
+  expect(await against(before)).toMatchObject({ changed: 0, sheets: [{ hash: old.hash }] })
+  const other = { ...before.person, cpf: '39053344705' }
+  expect(await against({ ...before, person: other })).toMatchObject({ changed: 1 })
+})
 
 it('a sheet is kept where the other one only sets aside what adds nothing, and not where another mark stands', async () => {
   const on = await closingStage()

@@ -6,19 +6,28 @@ import type { BuiltSheet } from './build-sheets.ts'
 import type { Closing } from './queries.ts'
 import { sheetOf, sheetsOf } from './sheet-queries.ts'
 
+/** The numbers of somebody that papers and files are made with: one that was missing or wrong is put right by closing again. */
+const NUMBERS = ['cpf', 'registration', 'job', 'admission', 'left_on'] as const
+
 /**
- * Return what of a sheet are hours, and whether they ended with its person's employment: all but names, which may be others today. Sheets of
- * before did not set aside every mark that adds nothing.
+ * Return what of a sheet may not be another without a new version: all but names, which may be others today. Sheets of before did not set
+ * aside every mark that adds nothing; `known`: one whose person has the numbers that count, since they did not keep all of them.
  */
-function hoursOf(content: string): string {
-  const { days, totals, bank, first_day, last_day, person } = JSON.parse(content) as SheetContent
+function heldIn({ days, totals, bank, first_day, last_day, person, employer }: SheetContent, known: SheetContent) {
   const named = days.map((day) => ({ ...day, holiday_name: null, marks: withSetAside(day.marks) }))
-  return JSON.stringify([named, totals, bank, first_day, last_day, person.left_on])
+  const numbers = NUMBERS.filter((number) => number in known.person).map((number) => person[number])
+  return JSON.stringify([named, totals, bank, first_day, last_day, numbers, employer.cnpj])
+}
+
+/** Tell whether a stored sheet says what a new one does. */
+function isSame(stored: string, next: string): boolean {
+  const [before, now] = [JSON.parse(stored), JSON.parse(next)] as [SheetContent, SheetContent]
+  return heldIn(before, before) === heldIn(now, before)
 }
 
 /**
- * Keep the sheets of the version before where no hour is another, word for word: the new name of a company, a rule or a holiday asks nobody
- * to sign again. Returns the sheets, and how many are others than before.
+ * Keep the sheets of the version before where no hour and no number is another, word for word: the new name of a company, a rule or a holiday
+ * asks nobody to sign again. Returns the sheets, and how many are others than before.
  */
 export async function keepSame(
   tx: Db,
@@ -32,9 +41,9 @@ export async function keepSame(
   for await (const sheet of unhurried(sheets)) {
     const isOther = before.get(sheet.user_id) !== sheet.hash
     const old = isOther ? await sheetOf(tx, last.id, sheet.user_id) : null
-    const isSame = old !== null && hoursOf(old.content) === hoursOf(sheet.content)
-    kept.push(isSame ? { ...sheet, content: old.content, hash: old.hash } : sheet)
-    if (isOther && !isSame) changed += 1
+    const isKept = old !== null && isSame(old.content, sheet.content)
+    kept.push(isKept ? { ...sheet, content: old.content, hash: old.hash } : sheet)
+    if (isOther && !isKept) changed += 1
   }
   return { sheets: kept, changed }
 }

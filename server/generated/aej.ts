@@ -7,12 +7,12 @@ import type { AejHeader, AejProgram, AejRegistration } from '#shared/portaria/ae
 import { aejPrinter } from '#shared/portaria/aej-lines.ts'
 import { isPrintedCnpj } from '#shared/portaria/fields.ts'
 import { aejName, previewAejName } from '#shared/portaria/file-names.ts'
-import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
+import { plainCnpj } from '#shared/text/mask.ts'
 import type { Db } from '../database/db.ts'
 import { activeSchedules } from '../hour-bank/rule-queries.ts'
 import type { Parts } from '../parts.ts'
 import { programVersion } from '../program-version.ts'
-import { closedPeriods, sheetsByPerson } from './closed-sheets.ts'
+import { closedPeriods, type OwnSheets, sheetsByPerson } from './closed-sheets.ts'
 import { CannotMake, type Made, type ZipJob } from './job.ts'
 import { isSigned, writeLawFile } from './law-file.ts'
 
@@ -35,8 +35,8 @@ function programOf({ config }: Parts, signed: boolean): AejProgram {
 }
 
 /** Return somebody as the file names them. Throws `CannotMake` without a CPF. */
-function bondOf(person: SheetContent['person'] | undefined, id: number): Bond {
-  const cpf = digitsOf(person?.cpf ?? '')
+function bondOf({ cpf, sheets }: OwnSheets, id: number): Bond {
+  const person = sheets.at(-1)?.content.person
   if (!person || cpf.length !== 11) throw new CannotMake('content')
   return { id, cpf, name: saidOr(person.name, MOST_NAME, cpf), registration: person.registration ?? null }
 }
@@ -45,9 +45,9 @@ function bondOf(person: SheetContent['person'] | undefined, id: number): Bond {
 async function firstReading(job: ZipJob, closing_ids: readonly string[]) {
   const bonds = new Map<string, Bond>()
   const codes = new AgreedCodes()
-  for await (const { user_id, sheets } of sheetsByPerson(job.parts.database.read, closing_ids)) {
-    bonds.set(user_id, bondOf(sheets.at(-1)?.content.person, bonds.size + 1))
-    for (const { content } of sheets) for (const { agreed } of content.days) codes.codeOf(agreed)
+  for await (const own of sheetsByPerson(job.parts.database.read, closing_ids)) {
+    bonds.set(own.user_id, bondOf(own, bonds.size + 1))
+    for (const { content } of own.sheets) for (const { agreed } of content.days) codes.codeOf(agreed)
   }
   return { bonds, codes }
 }
@@ -123,8 +123,8 @@ async function* fileLines(
 
 /**
  * Make the Arquivo Eletrônico de Jornada of a company: the journeys of its people after treatment (Portaria MTP 671/2021, Anexo VI), of closed
- * periods, whose sheets never change: made again it is the same, unless a schedule changed that tells the rest of a week at their ends. Throws
- * `CannotMake` for days that are not closed, and for people whom the layout has no place for.
+ * periods, whose sheets never change: made again it is the same, unless a schedule changed that tells the rest of a week at their ends, or a CPF was
+ * given that was missing. Throws `CannotMake` for days that are not closed, and for people whom the layout has no place for.
  */
 export async function makeAej(job: ZipJob): Promise<Made> {
   const { parts, company, row, at } = job

@@ -4,7 +4,7 @@ import { hasOddMarks } from '#shared/closing/set-aside.ts'
 import type { SheetDay } from '#shared/closing/sheet-content.ts'
 import type { FileProblem, MadeKind } from '#shared/contract/generated-files.ts'
 import { isPrintedCnpj } from '#shared/portaria/fields.ts'
-import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
+import { plainCnpj } from '#shared/text/mask.ts'
 import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
 import type { Company } from '../stores/queries.ts'
@@ -50,13 +50,13 @@ async function problemsOfAfd(db: Db, company: Company, document: string): Promis
 const counting = ({ marks }: SheetDay) => marks.filter(({ letter }) => letter !== 'D').length
 
 /** Tell what is wrong with somebody's sheets in an AEJ. */
-function faultsOf({ sheets }: OwnSheets): ('no_cpf' | 'no_hours' | 'odd_marks')[] {
+function faultsOf({ cpf, sheets }: OwnSheets): ('no_cpf' | 'no_hours' | 'odd_marks')[] {
   const days = sheets.flatMap(({ content }) => content.days)
   const asksNothing = sheets.some(
     ({ content }) => toldHours(content.days).size === 0 && content.days.some((day) => counting(day) > 0),
   )
   return [
-    ...(digitsOf(sheets.at(-1)?.content.person.cpf ?? '').length === 11 ? [] : ['no_cpf' as const]),
+    ...(cpf.length === 11 ? [] : ['no_cpf' as const]),
     ...(asksNothing ? ['no_hours' as const] : []),
     ...(days.some(({ marks }) => hasOddMarks(marks)) ? ['odd_marks' as const] : []),
   ]
@@ -93,10 +93,7 @@ async function blocksOf(db: Db, company: Company, asked: Asked): Promise<FilePro
   return asked.kind === 'booklet' && sheets > MOST_IN_BOOKLET ? [{ ...problem('too_many', true), count: sheets }] : []
 }
 
-/**
- * Return what would make a file wrong, or less than it should be: all of it, for which an AEJ's sheets are read, or only what a quick look
- * tells to block it.
- */
+/** Return what would make a file wrong, or less than it should be: all of it, or only what blocks it. An AEJ's sheets are read for both. */
 export async function problemsOf(
   parts: Parts,
   company: Company,
@@ -105,7 +102,9 @@ export async function problemsOf(
 ): Promise<FileProblem[]> {
   const { read } = parts.database
   const blocks = await blocksOf(read, company, asked)
-  if (blocks.length > 0 || which === 'blocking' || !isOfLaw(asked)) return blocks
+  if (blocks.length > 0 || !isOfLaw(asked)) return blocks
+  if (which === 'blocking')
+    return asked.kind === 'aej' ? (await problemsOfAej(read, company, asked)).filter((one) => one.blocks) : []
   const document = plainCnpj(company.cnpj ?? '')
   const own = asked.kind === 'afd' ? problemsOfAfd(read, company, document) : problemsOfAej(read, company, asked)
   return [...(await own), ...((await isSigned(parts, parts.now())) ? [] : [problem('preview', false)])]

@@ -1,5 +1,6 @@
 import { addDays } from '#shared/calendar/day.ts'
 import { SheetContent } from '#shared/closing/sheet-content.ts'
+import { digitsOf } from '#shared/text/mask.ts'
 import type { Db } from '../database/db.ts'
 import { turn } from '../pieces.ts'
 import { closedIn } from './queries.ts'
@@ -24,6 +25,8 @@ export async function closedPeriods(db: Db, store_id: string, from: string, to: 
 /** The sheets of somebody in closed periods, in the order of time. */
 export interface OwnSheets {
   user_id: string
+  /** The CPF of the last sheet; today's where it was missing at the closing, so that it can be given without reopening. Digits alone. */
+  cpf: string
   sheets: { closing_id: string; hash: string; content: SheetContent }[]
 }
 
@@ -31,14 +34,15 @@ export interface OwnSheets {
 export async function* sheetsByPerson(db: Db, closing_ids: readonly string[]): AsyncGenerator<OwnSheets> {
   const owners = await sheetOwners(db, closing_ids)
   for (let i = 0; i < owners.length; i += AT_ONCE) {
-    const some = owners.slice(i, i + AT_ONCE).map(({ user_id }) => user_id)
-    const rows = Map.groupBy(await sheetsOfPeople(db, closing_ids, some), ({ user_id }) => user_id)
-    for (const user_id of some) {
+    const some = owners.slice(i, i + AT_ONCE)
+    const ids = some.map(({ user_id }) => user_id)
+    const rows = Map.groupBy(await sheetsOfPeople(db, closing_ids, ids), ({ user_id }) => user_id)
+    for (const { user_id, cpf } of some) {
       const sheets = (rows.get(user_id) ?? []).map(({ content, ...row }) => ({
         ...row,
         content: SheetContent.parse(JSON.parse(content)),
       }))
-      yield { user_id, sheets }
+      yield { user_id, cpf: digitsOf(sheets.at(-1)?.content.person.cpf ?? cpf ?? ''), sheets }
       await turn()
     }
   }

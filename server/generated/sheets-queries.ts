@@ -3,10 +3,10 @@ import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { closingSheets, users } from '../database/schema/tables.ts'
 
-/** Return who has a sheet in some closings, by name. */
+/** Return who has a sheet in some closings, by name, with the CPF that they have today. */
 export async function sheetOwners(db: Db, closing_ids: readonly string[]) {
   const rows = await db
-    .selectDistinct({ user_id: closingSheets.user_id, name: users.name })
+    .selectDistinct({ user_id: closingSheets.user_id, name: users.name, cpf: users.cpf })
     .from(closingSheets)
     .innerJoin(users, eq(users.id, closingSheets.user_id))
     .where(inArray(closingSheets.closing_id, [...closing_ids]))

@@ -50,6 +50,12 @@ function requirePeriod({ from, to }: { from: string; to: string }): void {
   refuseIf(isLong, 'invalidInput', [{ path: 'to', message: `Peça no máximo ${MOST_DAYS} dias por arquivo.` }])
 }
 
+/** Count a look into what a file is made of, which may be many sheets. Throws `tooMany`. */
+async function countLook({ parts, actor }: Context): Promise<void> {
+  const wait = await parts.limits.receipts.count(`paper ${actor.id}`)
+  if (wait > 0) throw new RetryLater('tooMany', wait)
+}
+
 /** Return what would make a file wrong, before it is made. */
 export async function checkGeneratedFile(
   ctx: Context,
@@ -57,8 +63,7 @@ export async function checkGeneratedFile(
 ): Promise<AnswerOf<typeof calls.checkGeneratedFile>> {
   const { company } = await companyFor(ctx.parts.database.read, ctx, 'generated-file:read', query.store_id)
   requirePeriod(query)
-  const wait = await ctx.parts.limits.receipts.count(`paper ${ctx.actor.id}`)
-  if (wait > 0) throw new RetryLater('tooMany', wait)
+  await countLook(ctx)
   return { problems: await problemsOf(ctx.parts, company, query, 'all') }
 }
 
@@ -84,7 +89,9 @@ export async function makeGeneratedFile(
   requirePeriod(body)
   if (body.kind === 'afd') await requireWholeSequence(database.read, ctx, company)
   const id = body.id ?? ctx.newId()
-  const problems = (await repeated(database.read, body)) ? [] : await problemsOf(parts, company, body, 'blocking')
+  const isKnown = (await repeated(database.read, body)) !== null
+  if (!isKnown && body.kind === 'aej') await countLook(ctx)
+  const problems = isKnown ? [] : await problemsOf(parts, company, body, 'blocking')
   const row = await database.write(async (tx): Promise<StoredGenerated> => {
     const known = await repeated(tx, body)
     if (known) return known

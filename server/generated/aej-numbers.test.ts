@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import type { Closing } from '#shared/contract/closings.ts'
+import { users } from '../database/schema/tables.ts'
+import { type GeneratedStage, generatedStage } from '../testing/generated-stage.ts'
+
+const MAY = { from: '2026-05-01', to: '2026-05-31' }
+let on: GeneratedStage
+
+const days = [1, 2, 3, 4, 5].map((day_of_week) => ({
+  ...{ day_of_week, start_time: '08:00', end_time: '17:00', break_duration: 60 },
+}))
+const schedule = (who: 'ana' | 'bia') =>
+  on.ask('master', 'PUT', `/schedules/sets/${on.cast[who]}`, { name: 'Escala', valid_from: '2026-01-01', days })
+const setCpf = (who: 'ana' | 'bia', cpf: string | null) =>
+  on.app.database.write(async (tx) => void (await tx.update(users).set({ cpf }).where(eq(users.id, on.cast[who]))))
+const problems = async () => {
+  const query = `kind=aej&store_id=${on.cast.centro}&from=${MAY.from}&to=${MAY.to}`
+  const { body } = await on.ask('keeper', 'GET', `/generated-files/check?${query}`)
+  return (body as { problems: { kind: string; blocks: boolean }[] }).problems
+}
+async function lines(): Promise<string[]> {
+  const made = await on.make({ kind: 'aej', ...MAY })
+  expect(made.state).toBe('done')
+  const [, text] = Object.entries(await on.unzipped(made.id)).find(([name]) => name.includes('AEJ')) ?? []
+  return Buffer.from(text ?? [])
+    .toString('latin1')
+    .split('\r\n')
+}
+
+beforeEach(async () => {
+  on = await generatedStage()
+  await setCpf('ana', '39053344705')
+  await setCpf('bia', '52998224725')
+})
+
+it('an AEJ of somebody whose CPF was missing at the closing is refused, and made once it is given', async () => {
+  for (const who of ['ana', 'bia'] as const) await schedule(who)
+  await setCpf('bia', null)
+  await on.closed()
+  expect(await problems()).toMatchObject([{ kind: 'no_cpf', blocks: true }, { kind: 'preview' }])
+  expect(await on.askFile({ kind: 'aej', ...MAY })).toMatchObject({ status: 409, body: { code: 'file_blocked' } })
+  expect(await on.list()).toEqual([])
+  await setCpf('bia', '52998224725')
+  expect(await problems()).toMatchObject([{ kind: 'preview' }])
+  expect(await lines()).toContain('03|2|52998224725|Bia')
+})
+
+it('an AEJ of somebody without agreed hours is refused before it is made', async () => {
+  await schedule('ana')
+  await on.closed()
+  expect(await problems()).toMatchObject([{ kind: 'no_hours', blocks: true }, { kind: 'preview' }])
+  expect(await on.askFile({ kind: 'aej', ...MAY })).toMatchObject({ status: 409, body: { code: 'file_blocked' } })
+})
+
+it('a wrong CPF on a closed sheet is put right by reopening and closing again', async () => {
+  for (const who of ['ana', 'bia'] as const) await schedule(who)
+  await setCpf('bia', '11144477735')
+  const { id } = await on.closed()
+  await setCpf('bia', '52998224725')
+  await on.reopen(id)
+  expect(((await on.close()).body as Closing).changed).toBe(1)
+  expect(await lines()).toContain('03|2|52998224725|Bia')
+})
