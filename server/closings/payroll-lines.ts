@@ -6,6 +6,7 @@ import { payrollLines } from '#shared/payroll/lines.ts'
 import type { PaidSheet } from '#shared/payroll/uncovered.ts'
 import type { Db } from '../database/db.ts'
 import { inPieces, unhurried } from '../pieces.ts'
+import { companyOf } from '../stores/queries.ts'
 import { contentsOf } from './payroll-queries.ts'
 import { type Closing, numbersOf, type PersonNumbers } from './queries.ts'
 import { sheetsOf } from './sheet-queries.ts'
@@ -19,15 +20,21 @@ interface Paid {
   sheet: PaidSheet
 }
 
+/** What is known today of somebody's numbers, and of their company's. */
+interface Today {
+  numbers: PersonNumbers | undefined
+  cnpj: string | null
+}
+
 /**
- * Somebody's lines, by their closed sheet. A registration or CPF that was missing at the closing is that of today, so that it can be given
+ * Somebody's lines, by their closed sheet. A registration, CPF or CNPJ that was missing at the closing is that of today, so that it can be given
  * without reopening; one that was there stays: in another company the person may have another number.
  */
-function paidOf(content: SheetContent, numbers: PersonNumbers | undefined, layout: PayrollLayout): Paid {
+function paidOf(content: SheetContent, { numbers, cnpj }: Today, layout: PayrollLayout): Paid {
   const { person, employer, totals, bank, last_day } = content
   return {
     person: {
-      ...{ id: person.id, name: person.name, cnpj: employer.cnpj, lines: payrollLines(content, layout) },
+      ...{ id: person.id, name: person.name, cnpj: employer.cnpj ?? cnpj, lines: payrollLines(content, layout) },
       registration: person.registration ?? numbers?.registration ?? null,
       cpf: person.cpf ?? numbers?.cpf ?? null,
     },
@@ -38,6 +45,7 @@ function paidOf(content: SheetContent, numbers: PersonNumbers | undefined, layou
 /** Read the payroll of a closed period, by name. Everybody who has a sheet is in it, also without a line. */
 export async function readPaid(db: Db, closing: Closing, layout: PayrollLayout): Promise<Paid[]> {
   const sheets = await sheetsOf(db, closing.id)
+  const cnpj = (await companyOf(db, closing.store_id))?.cnpj ?? null
   return await inPieces(
     sheets.map(({ user_id }) => user_id),
     READ_AT_ONCE,
@@ -47,7 +55,7 @@ export async function readPaid(db: Db, closing: Closing, layout: PayrollLayout):
       const paid: Paid[] = []
       for await (const id of unhurried(ids)) {
         const content = contents.get(id)
-        if (content) paid.push(paidOf(JSON.parse(content) as SheetContent, numbers.get(id), layout))
+        if (content) paid.push(paidOf(JSON.parse(content) as SheetContent, { numbers: numbers.get(id), cnpj }, layout))
       }
       return paid
     },
@@ -57,15 +65,17 @@ export async function readPaid(db: Db, closing: Closing, layout: PayrollLayout):
 /** A number as a payroll reads it: zeros before it say nothing. */
 const asRead = (number: string | null) => (number ?? '').replace(/^0+(?=.)/, '')
 
-/** Return whose registration or CPF, which a column needs, is missing or also another's; of those with lines. */
+/** Return whose registration, CPF or CNPJ, which a column needs, is missing or also another's; of those with lines. */
 export function lackingIn(people: readonly PayrollPerson[], { columns }: PayrollLayout): PayrollPreview['lacking'] {
   const written = people.filter(({ lines }) => lines.length > 0)
-  const fields = (['registration', 'cpf'] as const).filter((field) => columns.some((column) => column.field === field))
+  const fields = (['registration', 'cpf', 'cnpj'] as const).filter((field) =>
+    columns.some((column) => column.field === field),
+  )
   return fields.flatMap((field) => {
     const holders = Map.groupBy(written, (person) => asRead(person[field]))
     return written.flatMap(({ id: user_id, name, [field]: number }) => {
       const isMissing = number === null || number === ''
-      const isRepeated = !isMissing && (holders.get(asRead(number))?.length ?? 0) > 1
+      const isRepeated = !isMissing && field !== 'cnpj' && (holders.get(asRead(number))?.length ?? 0) > 1
       if (!isMissing && !isRepeated) return []
       return [{ user_id, name, field, why: isMissing ? ('missing' as const) : ('repeated' as const) }]
     })

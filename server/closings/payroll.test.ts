@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PayrollExport, PayrollPreview } from '#shared/contract/payroll.ts'
 import { PAYROLL_PRESETS } from '#shared/payroll/presets.ts'
-import { audit, generatedFiles } from '../database/schema/tables.ts'
+import { audit, generatedFiles, stores } from '../database/schema/tables.ts'
 import type { Role } from '../testing/cast.ts'
 import { type ClosingStage, closingStage } from '../testing/closing-stage.ts'
 import { TWO_EVENTS as LAYOUT } from '../testing/payroll-layout.ts'
@@ -57,6 +58,26 @@ describe('the preview of a closed period', () => {
     await edit('bia', { registration: '8' })
     const told = await preview()
     expect([told.lacking, told.people.map(({ registration }) => registration)]).toEqual([[], ['7', '8']])
+  })
+
+  it('tells that a column of the company’s CNPJ would be empty, until the company has one', async () => {
+    const setCnpj = (cnpj: string | null) =>
+      on.app.database.write(
+        async (tx) => void (await tx.update(stores).set({ cnpj }).where(eq(stores.id, on.cast.centro))),
+      )
+    await on.reopen(id)
+    await setCnpj(null)
+    await edit('ana', { registration: '1' })
+    await edit('bia', { registration: '2' })
+    id = (await on.closed()).id
+    await put({ ...LAYOUT, columns: [{ field: 'cnpj' }, ...LAYOUT.columns] })
+    expect((await preview()).lacking.map(({ name, field, why }) => [name, field, why])).toEqual([
+      ['Ana', 'cnpj', 'missing'],
+      ['Bia', 'cnpj', 'missing'],
+    ])
+    await setCnpj('11222333000181')
+    expect((await preview()).lacking).toEqual([])
+    expect((await fetched()).text).toContain('11222333000181')
   })
 
   it('is refused without a layout, and once the period is reopened', async () => {

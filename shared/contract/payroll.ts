@@ -50,9 +50,9 @@ export const PayrollPreview = z.object({
       lines: z.array(z.object({ event: z.int(), value: z.string() })),
     }),
   ),
-  /** People with lines whose number a column needs and that is missing, or is also somebody else's. */
+  /** People with lines whose number, or their company's, a column needs and that is missing, or is also somebody else's. */
   lacking: z.array(
-    z.object({ ...named, field: z.enum(['registration', 'cpf']), why: z.enum(['missing', 'repeated']) }),
+    z.object({ ...named, field: z.enum(['registration', 'cpf', 'cnpj']), why: z.enum(['missing', 'repeated']) }),
   ),
   /** Numbers that are longer than their column: no file is made before they fit. */
   too_wide: z.array(z.object({ ...named, field: z.enum(COLUMN_FIELDS) })),

@@ -18,6 +18,7 @@ export const payrollMessages = {
   registrationMissing: 'Sem matrícula',
   registrationRepeated: 'Matrícula repetida',
   cpfMissing: 'Sem CPF',
+  cnpjMissing: 'Sem CNPJ da empresa',
   cpfRepeated: 'CPF repetido',
   noRegistration: 'sem matrícula',
   uncovered: 'A pagar, sem evento que leve',

@@ -13,6 +13,7 @@ it.each([
     { lacking: [ana, bia, { ...ana, field: 'cpf' as const }], uncovered: [] },
     'Sem matrícula ou CPF que sirva só a ela: 2 pessoas.',
   ],
+  [{ lacking: [{ ...ana, field: 'cnpj' as const }], uncovered: [] }, 'Sem CNPJ da empresa.'],
   [
     { lacking: [ana], uncovered: [overtime, settled] },
     'Sem matrícula ou CPF que sirva só a ela: 1 pessoa. ' +

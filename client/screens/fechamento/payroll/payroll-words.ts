@@ -2,6 +2,7 @@ import type { PayrollExport, PayrollPreview } from '#shared/contract/payroll.ts'
 import type { ColumnField, PayrollEvent, PayrollUnit } from '#shared/payroll/layout.ts'
 import { figureWords } from '#shared/payroll/words.ts'
 import { countOf, formatDuration } from '#shared/text/format.ts'
+import { payrollMessages } from '#shared/text/payroll-messages.ts'
 import { momentText } from '../moment-text.ts'
 
 export const columnWords: Record<ColumnField, string> = {
@@ -44,8 +45,9 @@ export const uncoveredWords = ({ figure, percent, minutes }: PayrollPreview['unc
 
 /** Say what the file of a closed period would lack; null if nothing. */
 export function lackWords({ lacking, uncovered }: Pick<PayrollPreview, 'lacking' | 'uncovered'>): string | null {
-  const people = new Set(lacking.map(({ user_id }) => user_id)).size
+  const people = new Set(lacking.flatMap(({ field, user_id }) => (field === 'cnpj' ? [] : [user_id]))).size
   const numbers = people > 0 && `Sem matrícula ou CPF que sirva só a ela: ${countOf(people, 'pessoa', 'pessoas')}.`
   const minutes = uncovered.length > 0 && `A pagar, sem evento que leve: ${uncovered.map(uncoveredWords).join('; ')}.`
-  return [numbers, minutes].filter(Boolean).join(' ') || null
+  const company = lacking.some(({ field }) => field === 'cnpj') && `${payrollMessages.cnpjMissing}.`
+  return [numbers, company, minutes].filter(Boolean).join(' ') || null
 }

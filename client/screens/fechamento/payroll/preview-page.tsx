@@ -34,7 +34,7 @@ function Whose({ title, tone, people }: { title: string; tone: 'sun' | 'red'; pe
 
 /** The warnings of what the file would lack. */
 function Warnings({ preview: { lacking, too_wide, uncovered } }: { preview: PayrollPreview }) {
-  const of = (field: 'registration' | 'cpf', why: 'missing' | 'repeated') =>
+  const of = (field: 'registration' | 'cpf' | 'cnpj', why: 'missing' | 'repeated') =>
     lacking.filter((one) => one.field === field && one.why === why)
   const fields = [...new Set(too_wide.map(({ field }) => field))]
   return (
@@ -51,6 +51,7 @@ function Warnings({ preview: { lacking, too_wide, uncovered } }: { preview: Payr
       <Whose tone="sun" title={payrollMessages.registrationRepeated} people={of('registration', 'repeated')} />
       <Whose tone="sun" title={payrollMessages.cpfMissing} people={of('cpf', 'missing')} />
       <Whose tone="sun" title={payrollMessages.cpfRepeated} people={of('cpf', 'repeated')} />
+      <Whose tone="sun" title={payrollMessages.cnpjMissing} people={of('cnpj', 'missing')} />
       {uncovered.length > 0 && (
         <Note icon={TriangleAlert} tone="red" title={payrollMessages.uncovered}>
           <ul className={styles.names} aria-label={payrollMessages.uncovered}>
