@@ -142,6 +142,33 @@ describe('an import', () => {
     expect(await on.preview(file)).toMatchObject({ fresh: 0, known: 4 })
   })
 
+  it('brings the marks of minutes at which only a voided or rejected entry by hand lies', async () => {
+    const on = await importStage()
+    const [taken, refused] = [randomUUID(), randomUUID()]
+    const add = [
+      { id: taken, entry_type: 'entrada', timestamp: '2026-05-07T08:00:00-03:00' },
+      { id: refused, entry_type: 'saida', timestamp: '2026-05-07T17:00:00-03:00' },
+    ]
+    const by = { user_id: on.cast.ana, day: '2026-05-07', disregard: [], add, reason: 'Pessoa errada' }
+    expect((await on.ask('keeper', 'POST', '/time-entries/correct', { id: randomUUID(), ...by })).status).toBe(200)
+    const file = file671(ofAna('2026-05-07'))
+    expect(await on.preview(file)).toMatchObject({ known: 2 })
+    expect((await on.ask('master', 'DELETE', `/time-entries/${taken}`)).status).toBe(200)
+    const status = 'rejected'
+    await on.app.database.write(
+      async (tx) => void (await tx.update(timeEntries).set({ status }).where(eq(timeEntries.id, refused))),
+    )
+    expect(await on.preview(file)).toMatchObject({ fresh: 4, known: 0 })
+  })
+
+  it('does not bring back a mark of a device that a keeper disregarded', async () => {
+    const on = await importStage()
+    const rows = await on.app.database.read.select().from(timeEntries).where(eq(timeEntries.day, '2026-05-05'))
+    const first = rows.find(({ user_id, entry_type }) => user_id === on.cast.ana && entry_type === 'entrada')
+    expect((await on.ask('master', 'DELETE', `/time-entries/${first?.id}`)).status).toBe(200)
+    expect(await on.preview(file671(ofAna('2026-05-05')))).toMatchObject({ fresh: 0, known: 4 })
+  })
+
   it('of another employer is refused, and of another branch or with faults needs a yes', async () => {
     const on = await importStage()
     const day = ofAna('2026-05-07')

@@ -74,9 +74,15 @@ const standingIn = (rows: readonly MarkAt[]): StandingMark[] =>
     return isStanding(row) && isPunchType(entry_type) ? [{ at, day, entry_type }] : []
   })
 
-/** Return the marks of somebody's file that stand here, by minute, each with its day; also where a keeper disregarded them since. */
+/**
+ * Tell whether a mark is known here. Of those that do not stand, a device's and an import's were disregarded by a keeper, who is not asked
+ * again; an entry by hand that was taken back or refused says nothing about the other clock.
+ */
+const isKnown = (row: MarkAt) => isStanding(row) || row.kind === 'mark' || (row.import_id !== null && !row.undone_at)
+
+/** Return the marks of somebody's file that are known here, by minute, each with its day. */
 const knownIn = (rows: readonly MarkAt[]): ReadonlyMap<number, string> =>
-  new Map(rows.flatMap(({ at, day, undone_at }) => (undone_at === null ? [[minuteOf(at), day] as const] : [])))
+  new Map(rows.filter(isKnown).map(({ at, day }) => [minuteOf(at), day] as const))
 
 /** Plan somebody's marks: those of the wanted days, each of which is the day that its shift began. */
 async function planFor(

@@ -41,7 +41,7 @@ export async function numbersOf(db: Db, store_id: string) {
 export async function marksAt(db: Db, user_ids: readonly string[], { from, to }: Period) {
   const { user_id, at, day, entry_type, status, voided_at, kind, import_id } = timeEntries
   return await db
-    .select({ user_id, at, day, entry_type, status, voided_at, import_id, undone_at: clockImports.undone_at })
+    .select({ user_id, at, day, entry_type, status, voided_at, kind, import_id, undone_at: clockImports.undone_at })
     .from(timeEntries)
     .leftJoin(clockImports, eq(clockImports.id, timeEntries.import_id))
     .where(and(isOneOf(user_id, user_ids), gte(day, from), lte(day, to), inArray(kind, ['mark', 'manual_mark'])))
