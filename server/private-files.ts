@@ -23,7 +23,7 @@ function closeOne(place: string): void {
 
 /** Tell whether the program keeps a file of this name in its folder, or in a backup's. */
 const isOurs = (name: string) =>
-  /^(folha\.db.*|secrets\.json|last-backup\.json|certificate|heads\.jsonl|backup\.json|files|arriving|antes-de-migrar)$/.test(
+  /^(folha\.db.*|secrets\.json|last-backup\.json|certificate|heads\.jsonl|backup\.json|files|arriving|antes-(?:de-migrar|\d.*)|\.restaura.*)$/.test(
     name,
   )
 

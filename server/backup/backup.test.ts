@@ -105,9 +105,10 @@ describe('TRUST 23: a backup under load, and back', () => {
     expect(readFileSync(mine, 'utf8')).toBe('minhas notas')
     expect(readFileSync(folder('minha.restaurando/carta.txt'), 'utf8')).toBe('uma carta')
     expect(readdirSync(folder('minha')).sort()).toEqual(['files', 'folha.db', 'fotos', 'heads.jsonl', 'secrets.json'])
-    // Moved aside as one when they are to be replaced.
+    // Also when the data are to be replaced.
     const { before } = restoreBackup(folder('copia'), folder('minha'), { replace: true })
-    expect(readFileSync(path.join(before ?? '', 'fotos/notas.txt'), 'utf8')).toBe('minhas notas')
+    expect(readFileSync(mine, 'utf8')).toBe('minhas notas')
+    expect(readdirSync(before ?? '').sort()).toEqual(['files', 'folha.db', 'heads.jsonl', 'secrets.json'])
   })
 
   it('what a restore began is gone when it fails', () => {

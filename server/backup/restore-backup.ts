@@ -1,14 +1,13 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { accessSync, constants, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isInUse, renewEpoch } from '../database/sqlite/copy.ts'
 import { headsFile } from '../heads-file.ts'
 import { closeToOthers } from '../private-files.ts'
+import { declareReady, finishRestore, handOver, isPart, PARTS, putInPlace, takeBack } from '../restored-parts.ts'
 import { BackupProblem, bucketIn, contentsOf } from './checks.ts'
 
-/** In the order in which they are put in place: an interruption leaves no database without its files. */
-const PARTS = ['files', 'secrets.json', 'folha.db']
-/** Beside a database there may be files with changes not yet written into it. */
-const isOurs = (name: string) => PARTS.includes(name) || name.startsWith('folha.db') || name === 'heads.jsonl'
+/** A folder into which parts are copied: a restore that was killed leaves it, and the next one removes it. */
+const ARRIVING = '.restaurando-'
 
 /** The result of a restore, with the folder of the previous data. */
 export interface Restored {
@@ -43,16 +42,19 @@ function sourcesOf(given: string, dataDir: string, isWithoutFiles: boolean): Map
   return sources
 }
 
-/** Copy the parts into a new folder beside the data, check them and change the epoch. */
+/** Copy the parts into a new folder of the data, check them and change the epoch. */
 function arrived(sources: Map<string, string>, dataDir: string): { folder: string; marks: number } {
-  mkdirSync(path.dirname(dataDir), { recursive: true })
-  const folder = mkdtempSync(`${dataDir}.restaurando-`)
+  const left = readdirSync(dataDir).filter((name) => name.startsWith(ARRIVING))
+  for (const name of left) rmSync(path.join(dataDir, name), { recursive: true, force: true })
+  const folder = mkdtempSync(path.join(dataDir, ARRIVING))
   try {
     for (const [name, source] of sources) cpSync(source, path.join(folder, name), { recursive: true })
     closeToOthers(folder)
     const copy = path.join(folder, 'folha.db')
     const { marks } = contentsOf(copy)
     renewEpoch(copy)
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    handOver([folder, ...names.map((name) => path.join(folder, name))], dataDir)
     return { folder, marks }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
@@ -60,19 +62,43 @@ function arrived(sources: Map<string, string>, dataDir: string): { folder: strin
   }
 }
 
-/**
- * Put a backup in the place of an installation's data. Existing data are never overwritten: without `replace` they stop the restore, with
- * it they are moved aside. Nothing else is touched. `given` is the folder of a backup, or a database alone: the copy kept before an update.
- * Throws BackupProblem, and then nothing is changed.
- */
-export function restoreBackup(given: string, dataDir: string, { replace, isInBucket = false }: Restoring): Restored {
+/** Put parts that arrived in place, or leave all as it was. */
+function exchange(dataDir: string, folder: string): string | null {
+  const ready = declareReady(dataDir, folder)
+  try {
+    return putInPlace(dataDir, ready)
+  } catch (error) {
+    // A part that is a disk of its own can't be moved.
+    if (wordsOf(error, dataDir)) takeBack(dataDir, ready)
+    throw error
+  }
+}
+
+/** Errors of a folder in which nothing can be written or moved, or that has no room. */
+const OF_FOLDER = ['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'EXDEV', 'ENOSPC', 'EDQUOT']
+
+/** Say why the data folder takes no backup; null for an error that is none of it. */
+function wordsOf(error: unknown, dataDir: string): string | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!OF_FOLDER.includes(code)) return null
+  return `Não foi possível restaurar em ${dataDir} (${code}): os dados ficaram como estavam. Confira o usuário, as permissões e o espaço da pasta.`
+}
+
+/** Create the data folder if need be, and return what to remove of it should the restore fail. Finishes a restore that was cut short. */
+function prepared(dataDir: string): string | undefined {
+  const made = mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  accessSync(dataDir, constants.W_OK)
+  finishRestore(dataDir)
+  return made
+}
+
+function restored(given: string, dataDir: string, { replace, isInBucket = false }: Restoring): Restored {
   const isDatabase = given.endsWith('.db')
   const bucket = isDatabase ? null : bucketIn(given)
   const sources = sourcesOf(given, dataDir, isDatabase ? isInBucket : bucket !== null)
-  const taken = existsSync(dataDir) && readdirSync(dataDir).some(isOurs)
-  if (taken && !replace) {
+  if (readdirSync(dataDir).some(isPart) && !replace) {
     throw new BackupProblem(
-      `Já há dados em ${dataDir}: nada foi alterado. Com --substituir eles são guardados ao lado e o backup toma o lugar.`,
+      `Já há dados em ${dataDir}: nada foi alterado. Com --substituir eles são guardados lá mesmo, em antes-…, e o backup toma o lugar.`,
     )
   }
   const current = path.join(dataDir, 'folha.db')
@@ -81,11 +107,23 @@ export function restoreBackup(given: string, dataDir: string, { replace, isInBuc
     throw new BackupProblem('O servidor está em uso com esta pasta de dados. Pare-o e restaure de novo.')
   }
   const { folder, marks } = arrived(sources, dataDir)
-  const before = taken ? `${dataDir}.antes-${new Date().toISOString().replace(/\W/g, '').slice(0, 15)}` : null
-  if (before) renameSync(dataDir, before)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const last = [...sources.keys()].sort((a, b) => PARTS.indexOf(a) - PARTS.indexOf(b))
-  for (const name of last) renameSync(path.join(folder, name), path.join(dataDir, name))
-  rmdirSync(folder)
-  return { marks, before, bucket }
+  return { marks, before: exchange(dataDir, folder), bucket }
+}
+
+/**
+ * Put a backup in the place of an installation's data. Existing data are never overwritten: without `replace` they stop the restore, with
+ * it they are moved aside, within the data folder. Nothing else is touched, and nothing is written outside of it: a server may be able to
+ * write nowhere else. `given` is the folder of a backup, or a database alone: the copy kept before an update. Cut short, all is as before,
+ * or else the next start or restore finishes it. Throws BackupProblem, and then nothing is changed.
+ */
+export function restoreBackup(given: string, dataDir: string, how: Restoring): Restored {
+  let made: string | undefined
+  try {
+    made = prepared(dataDir)
+    return restored(given, dataDir, how)
+  } catch (error) {
+    if (made) rmSync(made, { recursive: true, force: true })
+    const words = wordsOf(error, dataDir)
+    throw words ? new BackupProblem(words) : error
+  }
 }
