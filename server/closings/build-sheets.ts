@@ -103,6 +103,14 @@ async function contentOf(known: Known, { person, days }: Stay): Promise<SheetCon
   const plans = { schedules: hours.calendar.plansOf(person), swaps: [] }
   const numbers = known.numbersOf(person.id)
   const zoneOn = (day: string) => hours.calendar.placesOf(person).findLast(({ from }) => from <= day)?.zone
+  const told = own.map((day) =>
+    sheetDay(
+      day,
+      planOn(plans, day.date),
+      marksOn(day, marks.get(day.date) ?? [], zoneOn(day.date) ?? company.zone),
+      notes.get(day.date),
+    ),
+  )
   return {
     layout: 1,
     employer: { name: company.name, cnpj: company.cnpj, address: company.address },
@@ -115,15 +123,8 @@ async function contentOf(known: Known, { person, days }: Stay): Promise<SheetCon
     ...{ from: period.from, to: period.to, first_day: span.from, last_day: span.to },
     rules: known.rulesIn(person, span),
     schedule: scheduleWords(hours.calendar.schedulesOf(person), span),
-    days: own.map((day) =>
-      sheetDay(
-        day,
-        planOn(plans, day.date),
-        marksOn(day, marks.get(day.date) ?? [], zoneOn(day.date) ?? company.zone),
-        notes.get(day.date),
-      ),
-    ),
-    totals: sheetTotals(own, noted),
+    days: told,
+    totals: sheetTotals(told, noted),
     bank: await bankIn(known, person, own),
   }
 }

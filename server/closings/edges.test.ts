@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { isMissing } from '#shared/closing/sheet-words.ts'
 import type { ClosedPeriod, Closing } from '#shared/contract/closings.ts'
 import { CLT } from '#shared/pay-rules/presets.ts'
+import { manualNote } from '#shared/testing/notes.ts'
 import { users } from '../database/schema/tables.ts'
 import type { Role } from '../testing/cast.ts'
 import { type ClosingStage, closingStage, MAY, WORKDAY } from '../testing/closing-stage.ts'
-import { deliverMarks } from '../testing/marks.ts'
+import { deliverMarks, writeAdjustment } from '../testing/marks.ts'
 import { addPayRule } from '../testing/pay-rules.ts'
 
 /** May is over: it is Tuesday, 16 June 2026. */
@@ -102,6 +104,16 @@ it('days under the simple rule have no figures of a rule that somebody came unde
   expect(content.totals).toMatchObject({ balance_minutes: -600, missing_days: 2 })
   expect(content.totals).toMatchObject({ normal_minutes: 0, overtime: [] })
   expect(content.days.flatMap(({ occurrences }) => occurrences)).toEqual([])
+})
+
+it('a day under the simple rule that an adjustment made good is no absence, on the sheet as in its sums', async () => {
+  await writeAdjustment(on.app, on.cast.ana, '2026-05-11', manualNote(480, 'Treinamento'), 480)
+  await writeAdjustment(on.app, on.cast.ana, '2026-05-12', manualNote(60, 'Treinamento'), 60)
+  const { id } = await on.closed()
+  const { days, totals } = (await on.sheetOf('ana', id)).content
+  const missed = days.filter(isMissing).map(({ date }) => date)
+  expect([missed.includes('2026-05-11'), missed.includes('2026-05-12')]).toEqual([false, true])
+  expect(totals.missing_days).toBe(missed.length)
 })
 
 it('another name of the company, or leaving later, asks nobody to sign again', async () => {

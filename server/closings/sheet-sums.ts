@@ -1,20 +1,16 @@
-import type { SheetTotals } from '#shared/closing/sheet-content.ts'
-import type { RuledDay } from '#shared/pay-rules/day-terms.ts'
+import type { SheetDay, SheetTotals } from '#shared/closing/sheet-content.ts'
+import { isMissing } from '#shared/closing/sheet-words.ts'
 import type { OvertimeEntry } from '#shared/pay-rules/record.ts'
 import { overtimeByTier } from '#shared/pay-rules/totals.ts'
 import type { NotedDay } from '../hour-bank/people-records.ts'
 
 const sum = <T>(days: readonly T[], minutesOf: (day: T) => number) => days.reduce((all, day) => all + minutesOf(day), 0)
 
-/** Tell whether work was due on a day and none was done. */
-const isMissing = ({ kind, expected_minutes, worked_minutes, incomplete }: RuledDay) =>
-  kind === 'work' && expected_minutes > 0 && worked_minutes === 0 && !incomplete
-
 /**
  * Sum the days of a sheet. `noted`: the days that a rule of the journey judged, which alone know of tiers, nights, breaks and pay; the sums
  * that the specifications know are those of the days as every screen shows them.
  */
-export function sheetTotals(days: readonly RuledDay[], noted: readonly NotedDay[]): SheetTotals {
+export function sheetTotals(days: readonly SheetDay[], noted: readonly NotedDay[]): SheetTotals {
   const overtime: OvertimeEntry[] = noted.flatMap((day) => day.overtime ?? [])
   return {
     days: days.length,

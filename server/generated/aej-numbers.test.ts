@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Closing } from '#shared/contract/closings.ts'
 import { users } from '../database/schema/tables.ts'
 import { type GeneratedStage, generatedStage } from '../testing/generated-stage.ts'
+import { deliverMarks } from '../testing/marks.ts'
 
 const MAY = { from: '2026-05-01', to: '2026-05-31' }
 let on: GeneratedStage
@@ -61,4 +62,19 @@ it('a wrong CPF on a closed sheet is put right by reopening and closing again', 
   await on.reopen(id)
   expect(((await on.close()).body as Closing).changed).toBe(1)
   expect(await lines()).toContain('03|2|52998224725|Bia')
+})
+
+it('an AEJ under the simple rule tells what was written by hand into the hour bank, and each day once', async () => {
+  for (const who of ['ana', 'bia'] as const) await schedule(who)
+  const movement = { date: '2026-05-12', type: 'credit', minutes: 600, reason: 'Saldo do outro sistema' }
+  expect((await on.ask('master', 'POST', `/users/${on.cast.bia}/hour-bank/movements`, movement)).status).toBe(201)
+  await deliverMarks(on.app, on.cast.bia, '2026-05-13', '08:00 12:00 13:00 17:20')
+  const { id } = await on.closed()
+  const { days } = (await on.sheetOf('bia', id)).content
+  const balance = new Map(days.map((day) => [day.date, day.balance_minutes]))
+  balance.set('2026-05-12', (balance.get('2026-05-12') ?? 0) + 600)
+  const moved = [...balance].filter(([, minutes]) => minutes !== 0)
+  expect((await lines()).filter((line) => /^07\|2\|3\|/.test(line))).toEqual(
+    moved.map(([date, minutes]) => `07|2|3|${date}|${Math.abs(minutes)}|${minutes > 0 ? 1 : 2}`),
+  )
 })

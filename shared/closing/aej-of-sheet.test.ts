@@ -141,6 +141,33 @@ describe('a sheet', () => {
     ])
   })
 
+  it('under the simple rule moves the bank also by what was written by hand, on its day', () => {
+    const line = (date: string, type: string, minutes: number) => ({ date, type, minutes })
+    // From the first movement by hand on lines tell what the days bring too.
+    const lines = [
+      line('2026-05-04', 'credit', 95),
+      line('2026-05-05', 'credit', 600),
+      line('2026-05-05', 'payment', 60),
+      line('2026-05-06', 'credit', 30),
+      line('2026-05-06', 'debit', 90),
+      line('2026-05-07', 'debit', 20),
+      line('2026-05-08', 'payment', 60),
+    ] as unknown as SheetContent['bank']['lines']
+    const days = ['04', '05', '06', '07', '08'].map((on) =>
+      day(`2026-05-${on}`, {
+        balance_minutes: on === '04' ? 15 : on === '06' ? 30 : on === '07' ? -20 : 0,
+        marks: marks(`2026-05-${on}`, '08:00'),
+      }),
+    )
+    // On the eve of it a line tells what stood there.
+    expect(told(days, { bank: { before_minutes: 80, lines, after_minutes: 0 } })).toEqual([
+      '2026-05-04 bank in 15',
+      '2026-05-05 bank in 600',
+      '2026-05-06 bank out 60',
+      '2026-05-07 bank out 20',
+    ])
+  })
+
   it('tells a day missed as the sums count it, whatever an adjustment made of its balance', () => {
     const missing = {
       balance_minutes: 0,

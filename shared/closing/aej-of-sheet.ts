@@ -1,8 +1,9 @@
 import type { AejAbsence, AejMarking, AejSchedule, AejStretch } from '../portaria/aej.ts'
 import { textOf } from '../portaria/aej-fields.ts'
 import { restDays } from './rest-days.ts'
-import { hasCounting, marksOfFile } from './set-aside.ts'
+import { marksOfFile } from './set-aside.ts'
 import type { SheetContent, SheetDay, SheetMark } from './sheet-content.ts'
+import { isMissing } from './sheet-words.ts'
 
 /** The part of an AEJ that comes from a closed sheet: its marks after treatment, the hours agreed to, rest days, absences and the hour bank. */
 
@@ -126,24 +127,23 @@ export function markingsOf(day: SheetDay, { schedule, ...of }: Of & { schedule: 
   })
 }
 
-/**
- * Tell whether a day of work was missed without a reason. Under a rule of the journey it is the one that payroll deducts, also where an
- * adjustment makes up for it; the simple rule names none, and nothing is missed that an adjustment made up for.
- */
-const isMissed = ({ kind, expected_minutes, balance_minutes, marks, occurrences }: SheetDay) =>
-  kind === 'work' &&
-  expected_minutes > 0 &&
-  (occurrences.includes('missing') || (balance_minutes < 0 && !hasCounting(marks)))
-
-/** Minutes that a line of the bank brings; paid, expired and deducted ones leave it without being compensated. */
+/** Minutes that a credit or debit brings. */
 const broughtBy = ({ type, minutes }: SheetContent['bank']['lines'][number]) =>
-  type === 'credit' ? Math.abs(minutes) : type === 'debit' ? -Math.abs(minutes) : 0
+  type === 'credit' ? Math.abs(minutes) : -Math.abs(minutes)
 
-/** Return what enters or leaves the hour bank on a day of a sheet: by its lines, or under the simple rule by its balance. */
-function movementOn({ rules, bank }: SheetContent, { date, balance_minutes }: SheetDay): number {
+/**
+ * Return what enters or leaves the hour bank on a day of a sheet: by its lines, or under the simple rule by its balance. Behind a movement
+ * written by hand lines tell of the simple rule too, the balance of the day among them; on the eve of the first one a line repeats what all
+ * days up to it have brought, which is `held`.
+ */
+function movementOn({ rules, bank }: SheetContent, { date, balance_minutes }: SheetDay, held: number): number {
+  // Paid, expired and deducted minutes leave the bank without being compensated.
+  const lines = bank.lines.filter((line) => line.date === date && (line.type === 'credit' || line.type === 'debit'))
+  const minutes = lines.reduce((sum, line) => sum + broughtBy(line), 0)
   const ruledFrom = rules[0]?.valid_from
-  if (ruledFrom === undefined || date < ruledFrom) return Math.round(balance_minutes)
-  return bank.lines.reduce((sum, line) => sum + (line.date === date ? broughtBy(line) : 0), 0)
+  const isSimple = ruledFrom === undefined || date < ruledFrom
+  const isTold = lines.length > 1 || (lines.length === 1 && minutes !== Math.round(held))
+  return isSimple && !isTold ? Math.round(balance_minutes) : minutes
 }
 
 const bankEntry = (minutes: number) =>
@@ -154,11 +154,13 @@ const bankEntry = (minutes: number) =>
  * sheets before and after it may tell.
  */
 export function absencesOf(sheet: SheetContent, bond: number, rests = restDays(sheet.days)): AejAbsence[] {
+  let held = sheet.bank.before_minutes
   return sheet.days.flatMap((day) => {
+    held += day.balance_minutes
     const of = { bond, day: day.date }
     const told: AejAbsence[] = rests.has(day.date) ? [{ ...of, kind: 'rest' }] : []
-    if (isMissed(day)) told.push({ ...of, kind: 'absence' })
-    const minutes = movementOn(sheet, day)
+    if (isMissing(day)) told.push({ ...of, kind: 'absence' })
+    const minutes = movementOn(sheet, day, held)
     if (minutes !== 0) told.push({ ...of, ...bankEntry(minutes) })
     return told
   })

@@ -21,12 +21,15 @@ it('explains the letters that occur, each once', () => {
 
 it.each<[string, Partial<SheetDay>, boolean]>([
   ['work was due and none was done', {}, true],
-  ['something was worked', { worked_minutes: 1 }, false],
-  ['nothing was due', { expected_minutes: 0 }, false],
-  ['a mark is missing', { incomplete: true }, false],
+  ['an adjustment made up for a part of it', { adjustment_minutes: 60, balance_minutes: -420 }, true],
+  ['an adjustment made up for all of it', { adjustment_minutes: 480, balance_minutes: 0 }, false],
+  ['a rule of the journey names it all the same', { balance_minutes: 0, occurrences: ['missing'] }, true],
+  ['every mark was disregarded', { marks: [mark('D')] }, true],
+  ['something was worked', { marks: [mark('O')] }, false],
+  ['nothing was due', { expected_minutes: 0, balance_minutes: 0 }, false],
   ['a holiday', { kind: 'holiday' }, false],
 ])('an absence without a reason: %s', (_, change, is) => {
-  expect(isMissing(dayOf({ marks: [], worked_minutes: 0, ...change }))).toBe(is)
+  expect(isMissing(dayOf({ marks: [], worked_minutes: 0, balance_minutes: -480, ...change }))).toBe(is)
 })
 
 it.each<[string, Partial<SheetDay>, string[]]>([

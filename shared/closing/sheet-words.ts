@@ -1,5 +1,6 @@
 import { formatBalance } from '../text/format.ts'
 import { occurrenceWords } from '../text/occurrence-words.ts'
+import { hasCounting } from './set-aside.ts'
 import type { SheetContent, SheetDay, SheetMark } from './sheet-content.ts'
 
 /** A letter that is shown; an original mark has none. */
@@ -21,9 +22,14 @@ export function lettersOf({ days }: Pick<SheetContent, 'days'>): Letter[] {
   return (['I', 'D', 'P', 'T'] as const).filter((letter) => found.has(letter))
 }
 
-/** Tell whether work was due on a day and none was done, as the sums count it. */
-export const isMissing = ({ kind, expected_minutes, worked_minutes, incomplete }: SheetDay): boolean =>
-  kind === 'work' && expected_minutes > 0 && worked_minutes === 0 && !incomplete
+/**
+ * Tell whether a day of work was missed without a reason: on paper, in the sums, and in the AEJ. Under a rule of the journey it is the one
+ * that payroll deducts, also where an adjustment makes up for it; the simple rule names none, and nothing is missed that one made up for.
+ */
+export const isMissing = ({ kind, expected_minutes, balance_minutes, marks, occurrences }: SheetDay): boolean =>
+  kind === 'work' &&
+  expected_minutes > 0 &&
+  (occurrences.includes('missing') || (balance_minutes < 0 && !hasCounting(marks)))
 
 /** Say what a day was besides its kind and its marks: nothing done, an adjustment, what deserved a look. */
 export function factsOf(day: SheetDay): string[] {
