@@ -107,13 +107,13 @@ export async function noLongerKept(db: Db, before: number, most = 200) {
     .limit(most)
 }
 
-/** Return the stored files of a company beyond its newest ones. */
+/** Return the stored files of a company beyond those that were made last: one asked for long ago may have waited. */
 export async function beyondNewest(db: Db, store_id: string, kept: number) {
   return await db
     .select({ id: generatedFiles.id, file: generatedFiles.file })
     .from(generatedFiles)
     .where(and(eq(generatedFiles.store_id, store_id), isNotNull(generatedFiles.file)))
-    .orderBy(desc(generatedFiles.asked_at), desc(generatedFiles.id))
+    .orderBy(sql`coalesce(${generatedFiles.finished_at}, 0) desc`, desc(generatedFiles.id))
     .limit(1_000)
     .offset(kept)
 }

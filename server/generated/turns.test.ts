@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { generatedFiles } from '../database/schema/tables.ts'
 import { addStore } from '../testing/company.ts'
 import { freshDatabase } from '../testing/databases.ts'
-import { nextGenerated, updateOpen } from './queries.ts'
+import { beyondNewest, nextGenerated, updateOpen } from './queries.ts'
 
 const KINDS = ['afd', 'sheets'] as const
 
@@ -86,4 +86,12 @@ it('what was cancelled, or made at once for the payroll, was no turn', async () 
   await asked('a', 0, { from: 3, count: 1 })
   await asked('b', 1, { from: 4, count: 1 })
   expect(await made(9)).toEqual(['b000', 'a000'])
+})
+
+it('a file that was made last is kept, however long ago it was asked for', async () => {
+  const done = { state: 'done', file: 'f' } as const
+  await asked('first', 0, { from: 1, count: 1, ...done, finished_at: 900 })
+  await asked('later', 0, { from: 100, count: 2, ...done, finished_at: 500 })
+  const beyond = await beyondNewest(database.read, companies[0] ?? '', 2)
+  expect(beyond.map(({ id }) => id)).toEqual(['later000'])
 })
