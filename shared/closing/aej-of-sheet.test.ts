@@ -153,11 +153,9 @@ describe('a sheet', () => {
       line('2026-05-07', 'debit', 20),
       line('2026-05-08', 'payment', 60),
     ] as unknown as SheetContent['bank']['lines']
-    const days = ['04', '05', '06', '07', '08'].map((on) =>
-      day(`2026-05-${on}`, {
-        balance_minutes: on === '04' ? 15 : on === '06' ? 30 : on === '07' ? -20 : 0,
-        marks: marks(`2026-05-${on}`, '08:00'),
-      }),
+    const balances = { '2026-05-04': 15, '2026-05-05': 0, '2026-05-06': 30, '2026-05-07': -20, '2026-05-08': 0 }
+    const days = Object.entries(balances).map(([date, balance_minutes]) =>
+      day(date, { balance_minutes, marks: marks(date, '08:00') }),
     )
     // On the eve of it a line tells what stood there.
     expect(told(days, { bank: { before_minutes: 80, lines, after_minutes: 0 } })).toEqual([
