@@ -9,6 +9,7 @@ import { standing } from '#shared/clock/voided.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { type OwnTerms, ownDay } from '#shared/pay-rules/own-day.ts'
 import { cutOn, dayOfEvent } from './event-day.ts'
+import { isLeftOut } from './left-out.ts'
 import type { OutboxEvent } from './outbox-database.ts'
 import type { Reading } from './readings.ts'
 
@@ -54,9 +55,7 @@ function entriesByDay(
   const known = new Set(value.days.flatMap(({ entries }) => entries.map(({ id }) => id)))
   const marksOn = (day: string) => marksIn(days.get(day) ?? [])
   for (const event of events.toSorted((a, b) => a.at - b.at)) {
-    // What the server had at that time and does not list was disregarded there.
-    const isGone = event.acked_at !== null && event.acked_at < at
-    if (event.state === 'quarantined' || isGone || known.has(event.id)) continue
+    if (isLeftOut(event, at) || known.has(event.id)) continue
     const day = dayOfEvent(event, place, rules.schedules, marksOn)
     days.set(day, [...(days.get(day) ?? []), entryOf(event, day, place.zone)])
   }

@@ -34,10 +34,17 @@ export const here: DeviceParts = {
   kiosk: () => import('./kiosk-delivery.ts').then(({ kioskDelivery }) => kioskDelivery(here)),
 }
 
+let lastEpoch = ''
+
+/** Return the epoch of the server's data that an answer named last. */
+export const epochHeard = (): string => lastEpoch
+
 /** Tell the sender the epoch of the server's data, named by every answer. */
 function hear(response: Response): void {
   const epoch = epochOf(response)
-  if (epoch) sender.heard(epoch)
+  if (!epoch) return
+  lastEpoch = epoch
+  sender.heard(epoch)
 }
 
 export const cache = new CacheDatabase()

@@ -17,6 +17,8 @@ export interface DayEntry {
   wall: number | null
   delivery: Delivery
   flags: readonly Flag[]
+  /** False if the server refused it: it is shown, and no part of the day. */
+  counts: boolean
   /** The server's reason, if it refused the mark. */
   error: string | null
   photoUrl: string | null
@@ -38,6 +40,7 @@ function ofServer(entry: TimeEntry): DayEntry {
     // A decided mark needs no more attention: the person who decided saw its flags.
     delivery: entry.flags.length > 0 && entry.decision === null ? 'attention' : 'sent',
     flags: entry.flags,
+    counts: true,
     error: null,
     photoUrl: entry.photo,
     photoHash: null,
@@ -71,6 +74,7 @@ function ofDevice(event: OutboxEvent, sending: ReadonlySet<string>): DayEntry {
     wall: event.wall,
     delivery: deliveryOf(event, sending),
     flags: event.flags,
+    counts: event.state !== 'quarantined',
     error: event.error,
     photoUrl: null,
     photoHash: event.photo_hash,

@@ -1,6 +1,7 @@
 import type { AnswerOf, AnyCall, Read, Topic } from '#shared/contract/call.ts'
 import { retrying } from '../api/retry.ts'
 import { type Given, send } from '../api/send.ts'
+import { asking } from './asking.ts'
 import { anchors, cache, here } from './here.ts'
 import { whenIdle } from './idle.ts'
 
@@ -69,12 +70,7 @@ export async function pullAs<C extends Read>(
 ): Promise<void> {
   const kept = await soon(cache.reads.get(key)).catch(() => undefined)
   if (kept && Math.abs(anchors.now() - kept.at) < maxAge) return
-  // It tells of the instant of asking: what is written while the answer is on its way may be missing in it.
-  const { value, at } = await retrying(async () => {
-    const asked = anchors.now()
-    const answer: AnswerOf<C> = await send(call, given)
-    return { value: answer, at: asked }
-  })
+  const { value, at } = await retrying(() => asking<AnswerOf<C>>(() => send(call, given)))
   if (onRead) {
     onRead({ value, at })
     if (isLong(value)) await whenIdle(KEEP_WITHIN_MS)

@@ -7,9 +7,10 @@ import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { cache, here } from './here.ts'
+import { isHeld, isLeftOut } from './left-out.ts'
 import type { OutboxEvent } from './outbox-database.ts'
 import { keptRules } from './own-rules.ts'
-import { todayReadAt } from './replica.ts'
+import { todayRead } from './replica.ts'
 
 /** A person's current day as this device knows it. */
 export interface KnownDay {
@@ -27,8 +28,22 @@ export interface OwnDay extends KnownDay {
   rules: OwnRules | null
 }
 
-/** Assign each event to its day: the server's entries name it; the device's own follow the same law, oldest first. */
-function placed(entries: readonly TimeEntry[], events: readonly OutboxEvent[], cut: DayCut) {
+/** What is known around a day. */
+interface Around {
+  entries: readonly TimeEntry[]
+  events: readonly OutboxEvent[]
+  /** The days of which the server told everything, and when it was asked. */
+  told: ReadonlyMap<string, number>
+}
+
+/** Tell whether an event that the server's answer lacks is part of its day; the answer may never have told of that day. */
+const countsBeside = (event: OutboxEvent, asked = 0): boolean => isHeld(event) || !isLeftOut(event, asked)
+
+/**
+ * Assign each event to its day: the server's entries name it; the device's own follow the same law, oldest first. Those that the server has
+ * set aside have none; those that it refused have one, to be shown on, and count for nothing.
+ */
+function placed({ entries, events, told }: Around, cut: DayCut) {
   const marks = new Map<string, Mark[]>()
   const add = (day: string, mark: Mark) => marks.set(day, [...(marks.get(day) ?? []), mark])
   const known = new Set(entries.map(({ id }) => id))
@@ -38,10 +53,14 @@ function placed(entries: readonly TimeEntry[], events: readonly OutboxEvent[], c
     return { before: marks.get(addDays(own, -1)) ?? [], own: marks.get(own) ?? [] }
   }
   const days = new Map<string, string>()
-  for (const { id, at, entry_type } of events) {
+  for (const event of events) {
+    const { id, at, entry_type } = event
     const day = dayOfMark({ entry_type, at }, cut, around(at))
-    days.set(id, day)
-    if (!known.has(id)) add(day, { entry_type, at })
+    if (known.has(id)) days.set(id, day)
+    else if (countsBeside(event, told.get(day))) {
+      days.set(id, day)
+      add(day, { entry_type, at })
+    } else if (event.state === 'quarantined') days.set(id, day)
   }
   return { dayAt: (now: number) => workingDay(now, cut, around(now)), days }
 }
@@ -54,7 +73,7 @@ export const readRows = (userId: string, now: number) => {
   const [from, to] = rowsFrom(now)
   return Promise.all([
     keptRules(userId),
-    todayReadAt(userId),
+    todayRead(userId),
     cache.entries.where('[user_id+day]').between([userId, from], [userId, to], true, true).toArray(),
     here.outbox.events
       .where('[actor_id+at]')
@@ -66,20 +85,16 @@ export const readRows = (userId: string, now: number) => {
 type Rows = Awaited<ReturnType<typeof readRows>>
 
 /** Return the day that a person is in, which is yesterday while its shift goes on, with what is known of it. */
-function workingDayOf(
-  entries: readonly TimeEntry[],
-  events: readonly OutboxEvent[],
-  now: number,
-  cut: DayCut,
-): KnownDay {
+function workingDayOf({ entries, events, told }: Around, now: number, cut: DayCut): KnownDay {
   const today = dayOf(now, cut.zone)
   const first = addDays(today, -1)
   const [start, end] = [startOfDay(first, cut.zone), startOfDay(addDays(today, 1), cut.zone)]
   const around = {
     entries: entries.filter((entry) => entry.day >= first && entry.day <= today),
     events: events.filter(({ at }) => at >= start && at < end),
+    told,
   }
-  const { dayAt, days } = placed(around.entries, around.events, cut)
+  const { dayAt, days } = placed(around, cut)
   const day = dayAt(now)
   return {
     day,
@@ -94,7 +109,7 @@ export async function readOwnDay(
   now: number,
   rows: Rows | Promise<Rows> = readRows(id, now),
 ): Promise<OwnDay> {
-  const [kept, [rules, readAt, entries, events]] = await Promise.all([
+  const [kept, [rules, read, entries, events]] = await Promise.all([
     store_id ? cache.stores.get(store_id) : undefined,
     rows,
   ])
@@ -102,7 +117,9 @@ export async function readOwnDay(
   const zone = store?.timezone ?? DEFAULT_ZONE
   const ends_at = rules && nightEndOf(rules.schedules, addDays(dayOf(now, zone), -1))
   const cut = { zone, starts_at: store?.day_starts_at ?? NO_COMPANY_STARTS_AT, ends_at }
-  return { store, isRead: readAt !== null, rules, ...workingDayOf(entries, events, now, cut) }
+  const day = read?.toldDay(zone) ?? null
+  const told = new Map(read && day ? [[day, read.at]] : [])
+  return { store, isRead: read !== null, rules, ...workingDayOf({ entries, events, told }, now, cut) }
 }
 
 let first: { userId: string; day: OwnDay } | null = null

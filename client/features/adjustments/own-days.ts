@@ -10,6 +10,7 @@ import { standing } from '#shared/clock/voided.ts'
 import { type UserBalance, userBalance } from '#shared/contract/hours.ts'
 import { cutOn, dayOfEvent } from '../../offline/event-day.ts'
 import { here } from '../../offline/here.ts'
+import { isLeftOut } from '../../offline/left-out.ts'
 import type { OutboxEvent } from '../../offline/outbox-database.ts'
 import { keptRules } from '../../offline/own-rules.ts'
 import type { MarksPaper, RequestPaper } from '../../offline/paper-database.ts'
@@ -65,13 +66,11 @@ function kindBy(rules: OwnRules | null, day: string): DayKind {
 /** Add the marks of this device that the server's answers lacked, each to the day that the shift law gives it. */
 function addOwn(days: Map<string, OwnDay>, events: readonly OutboxEvent[], { place, schedules, kindOn }: Law): void {
   const marksOn = (day: string) => days.get(day)?.marks ?? []
-  for (const { id, entry_type, at, acked_at, state } of events) {
-    if (state === 'quarantined') continue
+  for (const event of events) {
+    const { id, entry_type, at } = event
     const day = dayOfEvent({ entry_type, at }, place, schedules, marksOn)
     const known = days.get(day) ?? { marks: [], kind: kindOn(day), isAsked: false, at: 0 }
-    // The server had this mark and no longer lists it: it was disregarded there.
-    const isGone = acked_at !== null && acked_at < known.at
-    if (isGone || known.marks.some((mark) => mark.id === id)) continue
+    if (isLeftOut(event, known.at) || known.marks.some((mark) => mark.id === id)) continue
     days.set(day, { ...known, marks: [...known.marks, { id, entry_type, at, from: 'device' }] })
   }
 }

@@ -18,6 +18,7 @@ const entryOf = (delivery: Delivery) =>
       wall: null,
       delivery,
       flags: [],
+      counts: true,
       error: null,
     },
     ...{ photoUrl: null, photoHash: null, location: null, receipt: null, other: null },

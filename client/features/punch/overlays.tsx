@@ -48,6 +48,7 @@ function entryOf({ id, entry_type, claim }: Pending, nsr: number | null, locatio
     day: null,
     delivery: nsr === null ? 'queued' : 'sent',
     flags: [],
+    counts: true,
     error: null,
     photoUrl: null,
     photoHash: null,

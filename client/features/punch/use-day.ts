@@ -7,7 +7,7 @@ import { ApiFailure } from '../../api/failure.ts'
 import { anchors, sender } from '../../offline/here.ts'
 import { type DayEntry, overlay } from '../../offline/overlay.ts'
 import { pullRules } from '../../offline/own-rules.ts'
-import { pullStores, pullToday, todayReadAt } from '../../offline/replica.ts'
+import { pullStores, pullToday, todayRead } from '../../offline/replica.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { forgetHandedOver, handedOver, type OwnDay, readOwnDay } from '../../offline/working-day.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -73,7 +73,7 @@ function useRefresh(userId: string, zone: string, readPerson: () => Promise<void
 async function explain(error: unknown, userId: string, setProblem: (problem: string) => void): Promise<void> {
   // The form for a new password covers the day, which is read again after it.
   if (error instanceof ApiFailure && error.needsOwnPassword) return
-  if (await todayReadAt(userId).catch(() => null)) {
+  if (await todayRead(userId).catch(() => null)) {
     if (navigator.onLine) {
       showToast({ title: messages.usingCache, text: messages.usingCacheText, kind: 'info', duration: 3000 })
     }

@@ -18,7 +18,7 @@ function gateOf({ entries, knowledge, isOverMidnight }: Known, state: ClockState
     if (!entries) return 'unsure'
     if (open.includes(type)) return 'open'
     if (knowledge === 'coming') return 'unsure'
-    return knowledge === 'missing' && entries.length === 0 ? 'open' : 'closed'
+    return knowledge === 'missing' && !entries.some(({ counts }) => counts) ? 'open' : 'closed'
   }
 }
 

@@ -13,7 +13,7 @@ export function expectedOf({ day, rules, fromServer, fromDevice }: OwnDay): Expe
   if (!rules) return null
   const told = fromServer.map((entry) => ({ ...entry, at: Date.parse(entry.timestamp) }))
   const known = new Set(told.map(({ id }) => id))
-  const own = fromDevice.filter(({ id }) => !known.has(id))
+  const own = fromDevice.filter(({ id, state }) => state !== 'quarantined' && !known.has(id))
   try {
     return expectedOn(rules, day, [
       ...told,

@@ -59,7 +59,7 @@ function Ponto({ user }: { user: Me }) {
   const { online } = useConnection()
   const isReady = view.entries !== undefined
   const isDrawn = useAfterPaint(isReady)
-  const marks = inOrder(view.entries ?? [])
+  const marks = inOrder((view.entries ?? []).filter(({ counts }) => counts))
   const state = clockState(marks)
   const { gate, tap, held } = useTap(punch, view, state)
   const cut = { zone: view.zone, starts_at: view.store?.day_starts_at ?? NO_COMPANY_STARTS_AT }
