@@ -26,10 +26,14 @@ const isOfTheServer = (status: number) => status === 429 || status >= 500
 
 const isUnchanged = (response: Response) => response.status === 304 && response.headers.has('x-ponto-epoch')
 
-/** An answer to a kiosk: null where it has the newest already. `serverNow`: the server's time (ms), if it was told. */
+/**
+ * An answer to a kiosk: null where it has the newest already. `serverNow`: the server's time (ms), if it was told. `epoch`: that of the
+ * server's data.
+ */
 export interface KioskAnswer<C extends AnyCall> {
   body: AnswerOf<C> | null
   serverNow: number | null
+  epoch: string | null
 }
 
 /** Send a call of the contract as a kiosk. Throw KioskRefusal if our API refuses, KioskUnheard or what `fetch` throws without an answer. */
@@ -52,9 +56,9 @@ export async function askAsKiosk<C extends AnyCall>(
   })
   const said = Number(response.headers.get('x-server-now') ?? Number.NaN)
   const serverNow = Number.isFinite(said) ? said : null
-  if (isUnchanged(response)) return { body: null, serverNow }
-  const isOurs = epochOf(response) !== null
-  if (!isOurs || isOfTheServer(response.status)) throw new KioskUnheard(`status ${response.status}`)
+  const epoch = epochOf(response)
+  if (isUnchanged(response)) return { body: null, serverNow, epoch }
+  if (epoch === null || isOfTheServer(response.status)) throw new KioskUnheard(`status ${response.status}`)
   if (!response.ok) throw new KioskRefusal(response.status)
-  return { body: (await response.json()) as AnswerOf<C>, serverNow }
+  return { body: (await response.json()) as AnswerOf<C>, serverNow, epoch }
 }

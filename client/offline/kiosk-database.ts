@@ -61,7 +61,7 @@ type Fact = { [K in keyof KioskFacts]: { key: K; value: KioskFacts[K] } }[keyof 
 /** Something under the key of the kiosk: the roster, the marks of its people, or a person's face. */
 export interface Sealed {
   key: 'roster' | 'marks' | `face ${string}`
-  /** Rises with each change, so that it is opened once. */
+  /** Rises with each change, so that it is opened once. Of marks, when the server was asked for them (its time, ms). */
   version: number
   nonce: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer

@@ -10,7 +10,7 @@ const OWN_MS = 36 * 3_600_000
 const MOST_OWN = 2_000
 
 /** The data that a kiosk keeps openly. */
-export type Rows = Omit<OpenKiosk, 'roster' | 'marks' | 'faces'>
+export type Rows = Omit<OpenKiosk, 'roster' | 'marks' | 'marksAsked' | 'faces'>
 
 /** Return the newest events of this tablet. */
 async function newestEvents({ parts, anchors }: KioskKit): Promise<OutboxEvent[]> {
@@ -59,11 +59,12 @@ export async function openRows(store: KioskDatabase, rows: Rows, given?: readonl
   const { keep_key } = rows.kiosk
   const sealed = given ?? (await readSealed(store))
   const told = sealed.find(({ key }) => key === 'marks')
-  if (!keep_key) return { ...rows, roster: null, marks: [], faces: new Map() }
+  const marksAsked = told?.version || null
+  if (!keep_key) return { ...rows, roster: null, marks: [], marksAsked, faces: new Map() }
   const [roster, marks, faces] = await Promise.all([
     keptRoster(store, rows.kiosk),
     told ? openedOnce<ToldMark[]>(keep_key, told).catch(() => []) : [],
     openFaces(keep_key, sealed),
   ])
-  return { ...rows, roster, marks, faces }
+  return { ...rows, roster, marks, marksAsked, faces }
 }

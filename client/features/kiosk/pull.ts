@@ -2,6 +2,7 @@ import { kioskFaces, kioskMarks, kioskRoster } from '#shared/contract/kiosk-own.
 import type { DeviceParts } from '../../offline/device-parts.ts'
 import { askAsKiosk } from '../../offline/kiosk-call.ts'
 import type { KioskDatabase, KioskRecord } from '../../offline/kiosk-database.ts'
+import { metaOf } from '../../offline/outbox-database.ts'
 import { sealed } from './at-rest.ts'
 import { keepIfKnown, keepMarks, keepRoster, keptRoster, type RosterAnswer } from './roster-store.ts'
 
@@ -26,8 +27,14 @@ export async function pullRoster({ parts, store, kiosk, header }: Pulling): Prom
 
 /** Ask for the marks of the roster's people, and keep them. */
 export async function pullMarks({ parts, store, kiosk, header }: Pulling): Promise<void> {
-  const { body } = await askAsKiosk(parts, kioskMarks, {}, header)
-  if (body) await keepMarks(store, kiosk, body)
+  const from = parts.mono()
+  const { body, serverNow, epoch } = await askAsKiosk(parts, kioskMarks, {}, header)
+  const known = await metaOf(parts.outbox, 'epoch', '')
+  // One that was restored from a backup is offered what it lost: what it lacks until then proves nothing.
+  const isWhole = serverNow !== null && (known === '' || known === epoch)
+  // By the server's own clock, and no later than it looked: what it took while the answer was on its way may be missing in it.
+  const asked = isWhole ? Math.floor(serverNow - (parts.mono() - from)) : 0
+  if (body) await keepMarks(store, kiosk, { marks: body, asked })
 }
 
 /** Return whose faces are to be asked for: those that are new by this answer, and those that the tablet lacks. */

@@ -87,11 +87,15 @@ export async function keepRoster(
   })
 }
 
-/** Keep the marks that the server told of. */
-export async function keepMarks(store: KioskDatabase, kiosk: KioskRecord, marks: readonly ToldMark[]): Promise<void> {
+/** Keep the marks that the server told of; when it was asked is their version. */
+export async function keepMarks(
+  store: KioskDatabase,
+  kiosk: KioskRecord,
+  { marks, asked }: { marks: readonly ToldMark[]; asked: number },
+): Promise<void> {
   const { id, keep_key } = kiosk
   if (!keep_key) return
-  const row = await sealed(keep_key, { key: 'marks', version: 0 }, marks)
+  const row = await sealed(keep_key, { key: 'marks', version: asked }, marks)
   await keepIfKnown(store, id, [row])
 }
 

@@ -6,7 +6,9 @@ import { servedKiosk } from '../../testing/kiosk-served.ts'
 import { MINUTE } from '../../testing/kiosk-tokens.ts'
 import { pictureOf } from '../../testing/unsent.ts'
 import { leaveByCode } from './leave.ts'
+import { openRows, readRows } from './open-kiosk.ts'
 import { changePin, tryPin } from './pin-check.ts'
+import { viewOf } from './view.ts'
 
 test('the whole server: a day of a tablet without a network, with a PIN that is changed there', async () => {
   const t = await servedKiosk()
@@ -77,4 +79,27 @@ test('the whole server: hours of renewals, some of whose answers are lost, are o
   }
   const [row] = await t.app.database.read.select().from(kiosks)
   expect([row?.forked_at, row?.generation]).toEqual([null, 9])
+})
+
+test('the whole server: a mark that a keeper deletes goes from the tablet that made it; one that waits stays', async () => {
+  const t = await servedKiosk()
+  await t.round()
+  const shown = async () => {
+    const rows = await readRows(t.kit)
+    const view = rows && viewOf(await openRows(t.store, rows), { now: t.app.clock.now, lockNow: t.app.clock.now })
+    return view?.people.find(({ id }) => id === t.cast.ana)?.marks.map(({ at }) => at)
+  }
+  const gone = await t.punch(t.cast.ana, null)
+  expect(await t.go()).toMatchObject({ sent: 1 })
+  t.pass(3 * MINUTE)
+  await t.round()
+  expect(await shown()).toHaveLength(1)
+  expect((await t.ask('keeper', 'DELETE', `/time-entries/${gone.id}`)).status).toBe(200)
+  t.pass(3 * MINUTE)
+  await t.round()
+  expect(await shown()).toEqual([])
+  await t.punch(t.cast.ana, null)
+  t.pass(3 * MINUTE)
+  await t.round()
+  expect(await shown()).toHaveLength(1)
 })

@@ -23,7 +23,16 @@ function shown(change: Partial<OpenKiosk>, people = [personOf('bia'), personOf('
   const kiosk = { id: 'k', name: 'Balcão', store_name: 'Loja', scope: 'full' } as KioskRecord
   const exit = { version: 1, salt: '', verifier: '' }
   const roster = { version: 1, people, kiosk_name: 'Balcão', exit, store: { ...store, day_starts_at: '04:00' } }
-  const nothing = { marks: [], events: [], faces: new Map(), locks: [], changes: [], choices: [], heardAt: null }
+  const nothing = {
+    marks: [],
+    marksAsked: null,
+    events: [],
+    faces: new Map(),
+    locks: [],
+    changes: [],
+    choices: [],
+    heardAt: null,
+  }
   return viewOf({ kiosk, roster, waiting: 0, ...nothing, ...change }, times)
 }
 
@@ -49,6 +58,18 @@ describe('what the screens of a kiosk show (quiosque.md §1)', () => {
       { entry_type: 'saida', at: NOW - 50 },
       { entry_type: 'entrada', at: NOW - 10 },
     ])
+  })
+
+  it('leaves out what the server had when it was asked and has set aside since, but nothing that waits', () => {
+    const own = (id: string, acked_at: number, change: Partial<OutboxEvent> = {}) =>
+      event(id, acked_at - 10, { state: 'acked', acked_at, outcome: 'created', flags: [], receipt: null, ...change })
+    const events = [
+      ...[own('voided', NOW - 100), own('later', NOW - 40), event('waits', NOW - 30)],
+      own('held', NOW - 90, { outcome: 'flagged' }),
+    ]
+    const left = ana({ events, marksAsked: NOW - 50 })?.marks.map(({ at }) => at)
+    expect(left).toEqual([NOW - 100, NOW - 50, NOW - 30])
+    expect(ana({ events })?.marks, 'told of by an earlier release').toHaveLength(4)
   })
 
   it('says what becomes of a PIN: none, to be changed, or changed here a moment ago', () => {

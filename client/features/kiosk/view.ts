@@ -4,6 +4,7 @@ import { KIOSK_EVENT_VERSION } from '#shared/clock/punch.ts'
 import { leftOf, NO_LOCK } from '#shared/kiosk/lock.ts'
 import { type Choice, inOrder, lockOf, usualAt } from '#shared/kiosk/roster.ts'
 import type { KeptLock, KioskRecord, PinChange } from '../../offline/kiosk-database.ts'
+import { isHeld, isLeftOut } from '../../offline/left-out.ts'
 import type { OutboxEvent } from '../../offline/outbox-database.ts'
 import type { KioskPerson, KioskView } from './kiosk.ts'
 import type { KeptRoster, RosterPerson, ToldMark } from './roster-store.ts'
@@ -15,6 +16,8 @@ export interface OpenKiosk {
   kiosk: KioskRecord
   roster: KeptRoster | null
   marks: readonly ToldMark[]
+  /** When it was asked for them (its time, ms), which is not known of those that an earlier release kept. */
+  marksAsked: number | null
   /** The newest events of this tablet. */
   events: readonly OutboxEvent[]
   faces: ReadonlyMap<string, string>
@@ -31,8 +34,11 @@ export interface Times {
   lockNow: number
 }
 
-/** Return the marks of each person: what the server told, and what this tablet holds and the server did not tell of. */
-function marksByPerson({ marks, events }: OpenKiosk): Map<string, Mark[]> {
+/**
+ * Return the marks of each person: what the server told, and what this tablet holds and the server did not tell of, unless it has set that
+ * aside.
+ */
+function marksByPerson({ marks, marksAsked, events }: OpenKiosk): Map<string, Mark[]> {
   const found = new Map<string, Mark[]>()
   const add = (user_id: string, { entry_type, at }: Mark) => {
     const own = found.get(user_id) ?? []
@@ -41,7 +47,8 @@ function marksByPerson({ marks, events }: OpenKiosk): Map<string, Mark[]> {
   }
   for (const mark of marks) add(mark.user_id, mark)
   const told = new Set(marks.map(({ id }) => id))
-  const isOwn = ({ id, v, state }: OutboxEvent) => v === KIOSK_EVENT_VERSION && state !== 'quarantined' && !told.has(id)
+  const isGone = (event: OutboxEvent) => !isHeld(event) && isLeftOut(event, marksAsked ?? 0)
+  const isOwn = (event: OutboxEvent) => event.v === KIOSK_EVENT_VERSION && !told.has(event.id) && !isGone(event)
   for (const event of events.filter(isOwn)) add(event.actor_id, event)
   return found
 }
