@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Attestation } from '#shared/contract/documents.ts'
-import { absenceWords, excusedBy, excuseWords, paperWords, spanProblem } from './paper-words.ts'
+import { absenceWords, excusedBy, excusedWords, excuseWords, paperWords, spanProblem } from './paper-words.ts'
 
 const paper = (change: Partial<Attestation>) =>
   ({ note: null, attest_date: '2026-06-04', days: 5, file_name: 'a.pdf', absence: null, ...change }) as Attestation
@@ -11,6 +11,16 @@ describe('H-07 the days of a certificate', () => {
     expect(excusedBy(paper({ days: 1 }))).toMatchObject({ to: '2026-06-04' })
     expect(excusedBy(paper({ days: 366 }))).toMatchObject({ to: '2026-08-02' })
     expect(excusedBy(paper({ attest_date: null }))).toBeNull()
+  })
+
+  it('are told of as accepting it at once excuses them', () => {
+    expect(excusedWords(paper({}))).toBe('abona 5 dias')
+    expect(excusedWords(paper({ days: 1 }))).toBe('abona 1 dia')
+    expect(excusedWords(paper({ days: 60 }))).toBe('abona 60 dias')
+    expect(excusedWords(paper({ days: 120 })), 'more than one absence may have').toBe('abona 60 de 120 dias')
+    expect(excusedWords(paper({ attest_date: null })), 'nobody knows which').toBe('não abona dias')
+    expect(excusedWords(paper({ days: null }))).toBe('não abona dias')
+    expect(excusedWords(paper({ note: 'other:Conta' })), 'a document').toBeNull()
   })
 
   it('are counted as the dates are typed, and wrong dates are said', () => {

@@ -27,6 +27,16 @@ export function excusedBy({ attest_date, days }: Attestation): Excused | null {
   return { reason: 'saude', from: attest_date, to }
 }
 
+/** Say what accepting a paper with one click excuses: `abona 60 de 120 dias`; null if it is no certificate. */
+export function excusedWords(paper: Attestation): string | null {
+  if (!isCertificate(paper)) return null
+  const span = excusedBy(paper)
+  if (!span) return 'não abona dias'
+  const count = daysOf(span).length
+  const all = paper.days ?? count
+  return count < all ? `abona ${count} de ${all} dias` : `abona ${countOf(count, 'dia', 'dias')}`
+}
+
 /** Tell what is wrong with the days to excuse; null if nothing is. */
 export function spanProblem({ from, to }: Pick<Excused, 'from' | 'to'>): string | null {
   if (from === '' || to === '') return 'Informe as datas de início e fim.'

@@ -1,7 +1,7 @@
 import { FileSignature, FileText, Hourglass, IdCard, type LucideIcon, TriangleAlert, WifiOff } from 'lucide-react'
 import { dayOf } from '#shared/calendar/day.ts'
 import type { InboxDay, InboxItem } from '#shared/contract/inbox.ts'
-import { countOf, formatDuration } from '#shared/text/format.ts'
+import { formatDuration } from '#shared/text/format.ts'
 import { inboxMessages } from '#shared/text/inbox-messages.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { DayRuler, type DaySegment } from '../../features/day-ruler/day-ruler.tsx'
@@ -10,6 +10,7 @@ import { rulerMinute } from '../../features/mark-view/day-bars.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import type { ComparedDay } from '../day-change/day-change.ts'
+import { excusedWords } from '../decisions/paper-words.ts'
 import styles from './item-effect.module.css'
 import { timesText } from './item-times.ts'
 import type { Item } from './use-inbox.ts'
@@ -131,11 +132,12 @@ function DeviceFigures({ kiosk }: Item<'silent'>) {
   )
 }
 
-function PaperFigures({ excused_minutes, paper: { days } }: Item<'certificate'>) {
+function PaperFigures({ excused_minutes, paper }: Item<'certificate'>) {
+  const words = excusedWords(paper)
   return (
     <p className={styles.figures}>
       {excused_minutes !== null && <BalanceText minutes={excused_minutes} />}
-      {days !== null && <small>abona {countOf(days, 'dia', 'dias')}</small>}
+      {words && <small>{words}</small>}
     </p>
   )
 }
