@@ -49,6 +49,39 @@ describe('a mark that is only noted', () => {
     expect(await sendSpooled(t.parts, t.remembered)).toEqual({ sent: 1, signIns: [] })
   })
 
+  it('says in the store why it has no photo', async () => {
+    const t = await rememberingTablet()
+    const gaps = { entrada: 'denied', saida: null } as const
+    for (const entry_type of ['entrada', 'saida'] as const) {
+      const { photo: _, ...tap } = t.tap()
+      noteSpooled({ ...tap, entry_type, photo_gap: gaps[entry_type] })
+    }
+    expect(await adoptSpool(t.parts)).toBe(2)
+    const kept = (await t.rows()).map(({ payload }) => (JSON.parse(payload) as { photo_gap: string }).photo_gap)
+    expect(kept.toSorted()).toEqual(['broken', 'denied'])
+  })
+
+  it('as of another device is forgotten where the store has it after all, and stays where it has not', async () => {
+    const t = await rememberingTablet()
+    const tap = t.tap()
+    await capture(t.parts, tap)
+    const [row] = await t.rows()
+    const { photo: _, ...bare } = tap
+    const sent = { payload: row?.payload ?? '', deviceId: 'outro', grant: 'direito', proof: {} }
+    noteSpooled({ ...bare, sent })
+    noteSpooled({ ...bare, id: crypto.randomUUID(), sent })
+    expect([await adoptSpool(t.parts), spooledCount()]).toEqual([1, 1])
+    expect(await t.rows()).toHaveLength(1)
+  })
+
+  it('is noted as it goes before it goes, whatever becomes of the answer', async () => {
+    const t = await rememberingTablet()
+    const { photo: _, ...tap } = t.tap()
+    noteSpooled(tap)
+    expect(await sendSpooled(losing(t.parts), t.remembered)).toEqual({ sent: 0, signIns: [] })
+    expect(spooledOf(tap.id)?.sent).toMatchObject({ deviceId: t.remembered.deviceId, payload: expect.any(String) })
+  })
+
   it('is asked for by its person and device', async () => {
     const t = await rememberingTablet()
     await rescue(withoutNetwork(t.parts), t.tap(), t.remembered)
