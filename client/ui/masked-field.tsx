@@ -23,6 +23,7 @@ export interface MaskedFieldProps extends Bounds {
   hint?: string | undefined
   className?: string
   id?: string
+  readOnly?: boolean
   'aria-invalid'?: true | undefined
   'aria-describedby'?: string | undefined
 }
@@ -167,7 +168,8 @@ export function MaskedField({
       onChange={typed}
       onBlur={left}
       trailing={
-        hasPicker() && (
+        hasPicker() &&
+        !rest.readOnly && (
           <Picker
             {...{ kind, value, min, max }}
             describedBy={`${field}-nome`}

@@ -42,8 +42,12 @@ function useTapOutside(box: RefObject<HTMLElement | null>, open: boolean, close:
   }, [box, open, close])
 }
 
-/** Scroll the list into view: that of the lowest button would begin below the screen. */
-const intoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+/** Show the whole list: that of a button at the left edge would begin beside the screen, and that of the lowest one below it. */
+function intoView(list: HTMLElement | null): void {
+  if (!list) return
+  if (list.getBoundingClientRect().left < 0) list.dataset.side = 'start'
+  list.scrollIntoView({ block: 'nearest' })
+}
 
 /** A button that opens actions below it, as plain buttons. Esc or moving the focus elsewhere closes them. */
 export function PopMenu({ name, words, look, small, label, plain = false, className, children }: PopMenuProps) {

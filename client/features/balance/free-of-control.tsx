@@ -7,9 +7,12 @@ interface FreeOfControlProps {
   className?: string | undefined
 }
 
+/** Tell whether nothing of a day is counted, whatever its marks. */
+export const isFreeOfControl = ({ terms }: UserBalance['days'][number]): boolean => terms?.rule.kind === 'isento'
+
 /** Say why the hours of somebody who is free of control (CLT art. 62) are zeros; nothing for everybody else. */
 export function FreeOfControl({ days, className }: FreeOfControlProps) {
-  const free = days.filter(({ terms }) => terms?.rule.kind === 'isento').length
+  const free = days.filter(isFreeOfControl).length
   if (free === 0) return null
   const words = free === days.length ? bankMessages.freeOfControl : bankMessages.freeOnDays(free)
   return <p className={classes('t-sm soft', className)}>{words}</p>

@@ -34,17 +34,20 @@ function Input({ field, error, locked, isFirst, onChanged }: InputProps) {
   const { name, label, kind, options = [], mask, max, numeric } = field
   if (kind === 'select') return <Field.Select label={label} name={name} options={options} />
   if (kind === 'area') return <Field.Area label={label} name={name} maxLength={max} rows={4} />
+  const given = {
+    ...{ label, name, error, onChanged, readOnly: locked !== undefined },
+    ...(locked === undefined ? {} : { hint: locked }),
+    ...(isFirst ? { 'data-autofocus': true } : {}),
+  }
+  if (kind === 'date') return <Field.Day {...given} />
   return (
     <Field.Text
-      {...{ label, name, mask, error, onChanged }}
-      type={kind ?? 'text'}
+      {...given}
+      mask={mask}
       inputMode={numeric ? 'numeric' : undefined}
       autoComplete="off"
-      {...(isFirst ? { 'data-autofocus': true } : {})}
-      readOnly={locked !== undefined}
-      {...(locked === undefined ? {} : { hint: locked })}
       // A mask limits the length itself; maxLength would cut pasted text that has other separators.
-      maxLength={mask || kind === 'date' ? undefined : max}
+      maxLength={mask ? undefined : max}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Me } from '#shared/people/user.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { FreeOfControl } from '../../features/balance/free-of-control.tsx'
 import { OwnUnread, ReadAt } from '../../features/reading/own-unread.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { PaperLine } from '../../features/session/paper-line.tsx'
@@ -79,6 +80,7 @@ function Days({ view, user }: { view: HistoricoView; user: Me }) {
   return (
     <>
       <ReadAt reading={reading} zone={zone} />
+      <FreeOfControl days={days.map(({ day }) => day)} />
       <div className={room.days}>
         {days.map(({ day, asks }) => (
           <HistoryDay

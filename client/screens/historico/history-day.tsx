@@ -7,6 +7,7 @@ import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { isFreeOfControl } from '../../features/balance/free-of-control.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { EntryPhoto } from '../../features/entries/entry-photo.tsx'
@@ -104,8 +105,8 @@ interface HeadProps {
 
 function Head({ day, isToday, hasMarks }: HeadProps) {
   const { expected_minutes, balance_minutes } = day
-  // A zero balance says nothing if no work was expected and none was done.
-  const hasHours = hasMarks || balance_minutes !== 0 || kindLook(day.kind) === undefined
+  // A zero balance says nothing if no work was expected and none was done, or if nothing is counted.
+  const hasHours = !isFreeOfControl(day) && (hasMarks || balance_minutes !== 0 || kindLook(day.kind) === undefined)
   return (
     <Row as="header" between className={room.between}>
       <div>
