@@ -11,7 +11,7 @@ import { contentOf } from './sheets.ts'
 const MOST_LATE = 200
 const LOOKED_AT_ONCE = 100
 
-/** How far the clocks of two servers may be apart, and how many marks one group of people may bring meanwhile. */
+/** The most that the clocks of two servers are apart, and the most marks that one group of people brings meanwhile. */
 const CLOCKS_APART_MS = 60_000
 const MOST_READ = 1_000
 
