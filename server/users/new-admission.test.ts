@@ -96,6 +96,14 @@ describe('the admission of somebody who was unblocked some days late', () => {
     })
   })
 
+  it('is refused where a closed day would come into the bond', async () => {
+    const july = { store_id: on.cast.centro, from: '2026-07-01', to: '2026-07-31' }
+    expect((await on.ask('master', 'POST', '/closings', july)).status).toBeLessThan(300)
+    const refused = { status: 409, body: { code: 'period_closed' } }
+    expect(await edit({ admission_date: '2026-07-30' })).toMatchObject(refused)
+    expect((await edit({ admission_date: '2026-08-01' })).status).toBe(200)
+  })
+
   it('put off again, loses none of the days that were counted', async () => {
     await edit({ admission_date: '2026-07-30' })
     await edit({ admission_date: '2026-07-31' })
