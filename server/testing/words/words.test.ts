@@ -69,6 +69,8 @@ describe('L-16: words that people say', () => {
       'O PDF foi gravado em {versions} etapas; um comprovante é gravado em uma só.',
       // 7, 15 or 30.
       'Nenhuma hora vence nos próximos {days} dias.',
+      // Of a certificate longer than an absence.
+      'abona {count} de {all} dias',
     ]
     expect([...new Set(bare.map(({ words }) => words))].filter((words) => !leave.includes(words))).toEqual([])
   })
