@@ -3,6 +3,7 @@ import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { readDevice } from '../device-proof.ts'
+import { type HeldEvent, heldById } from '../devices/held-queries.ts'
 import { insertFile } from '../files/queries.ts'
 import type { Input } from '../http/route.ts'
 import { dropBytes, keepFile, orDropped } from '../keep-file.ts'
@@ -24,6 +25,12 @@ export interface Expected {
   permit: Permit<'photo:deliver'>
 }
 
+/** Refuse a photo that has no mark: for good where its mark was held and disregarded; otherwise it may still come. */
+async function refuseMarkless(db: Db, id: string, isOwn: (held: HeldEvent) => boolean): Promise<never> {
+  const held = await heldById(db, id)
+  throw new Refusal(held?.decision === 'disregarded' && isOwn(held) ? 'photoUnwanted' : 'notFound')
+}
+
 /** Return the mark that waits for this photo, if the deliverer may bring it. Throws before any byte is read. */
 export async function expectedPhoto(
   ctx: Context<null>,
@@ -34,7 +41,7 @@ export async function expectedPhoto(
   const who = await provenDeliverer(read, ctx.header('x-grant'), readDevice(ctx.header('x-device')), ctx.at)
   const entry = (await entryById(read, params.id))?.entry
   // Another person's mark looks like one that does not exist.
-  if (entry?.user_id !== who.user.id) throw new Refusal('notFound')
+  if (entry?.user_id !== who.user.id) return refuseMarkless(read, params.id, ({ user_id }) => user_id === who.user.id)
   refuseIf(entry.photo_hash !== query.sha256, 'photoHashWrong')
   return { entry, permit: authorize({ ...ctx, actor: actorOf(who.user) }, 'photo:deliver', { user_id: entry.user_id }) }
 }
@@ -45,7 +52,7 @@ async function expectedAt(ctx: Context<null>, { params, query }: Pick<Input<type
   const kiosk = await deliveringKiosk(ctx)
   const entry = (await entryById(read, params.id))?.entry
   const user = entry?.kiosk_id === kiosk.id ? await userById(read, entry.user_id) : null
-  if (!entry || !user) throw new Refusal('notFound')
+  if (!entry || !user) return refuseMarkless(read, params.id, ({ device_id }) => device_id === kiosk.device_id)
   refuseIf(entry.photo_hash !== query.sha256, 'photoHashWrong')
   return { entry, permit: authorize({ ...ctx, actor: actorOf(user) }, 'photo:deliver', { user_id: user.id }) }
 }

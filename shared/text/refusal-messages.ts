@@ -55,6 +55,7 @@ export const refusalMessages = {
     'Este registro não tem comprovante: quando foi feito, faltava o CPF da pessoa ou o CNPJ da empresa.',
   receiptUnknown: 'Não há marcação com este número e este código.',
   photoHashWrong: 'A foto não corresponde ao registro.',
+  photoUnwanted: 'Este registro foi desconsiderado: a foto dele não é mais recebida.',
   grantMissing: 'Falta a permissão de envio desta pessoa neste aparelho. Entre de novo para enviar.',
   grantExpired: 'A permissão de envio venceu. Entre de novo para enviar o que está guardado.',
   grantForeign: 'Não foi possível comprovar que este registro é desta pessoa.',
