@@ -90,6 +90,20 @@ describe('a list of people', () => {
     ])
   })
 
+  it('a name that two companies have is told of, and the CNPJ says which', () => {
+    const twins = [
+      { id: 'a', name: 'Ipê', cnpj: '11222333000181' },
+      { id: 'b', name: 'ipe', cnpj: '11.222.333/0002-62' },
+    ]
+    const companyOf = (text: string) => {
+      const [row] = read([['Bia', 'bia@ipe.com.br', text]], { ...master, companies: twins }).rows
+      return row?.problems.store_id ?? row?.person.store_id
+    }
+    expect(companyOf('Ipê')).toBe('Há mais de uma empresa com este nome: use o CNPJ.')
+    expect([companyOf('11.222.333/0001-81'), companyOf('11222333000262')]).toEqual(['a', 'b'])
+    expect(companyOf('99.222.333/0001-81')).toBe('Empresa não encontrada.')
+  })
+
   it('an admin brings employees to the own companies', () => {
     const lines = [
       ['Bia', 'bia@ipe.com.br'],

@@ -33,7 +33,7 @@ export type ImportList = { problem: string } | { rows: ImportRow[]; ignored: str
 export interface ImportRules {
   isMaster: boolean
   /** The companies in which the importing user may register people. */
-  companies: readonly Pick<Store, 'id' | 'name'>[]
+  companies: readonly (Pick<Store, 'id' | 'name'> & { cnpj?: string | null })[]
   /** E-mails known to be taken. */
   taken: ReadonlySet<string>
   /** The shortest password that this installation accepts, in characters. */
@@ -59,11 +59,22 @@ function judgedEmail(email: string, { taken }: ImportRules, before: ReadonlySet<
   return taken.has(email) ? { value: email, problem: 'Já existe uma pessoa com este e-mail.' } : { value: email }
 }
 
-/** Find the company by name; if left out, take the only one there is, or none for the master. */
+const plainNumber = (text: string): string => text.replace(/[^0-9a-z]/gi, '').toUpperCase()
+
+/** Find the company by its CNPJ or its name, which several may have. */
+function namedCompany(text: string, companies: ImportRules['companies']): Judged {
+  const number = plainNumber(text)
+  const byNumber = companies.find(({ cnpj }) => cnpj && plainNumber(cnpj) === number)
+  if (byNumber) return { value: byNumber.id }
+  const [found, ...others] = companies.filter(({ name }) => bare(name) === bare(text))
+  if (!found) return { value: null, problem: 'Empresa não encontrada.' }
+  if (others.length === 0) return { value: found.id }
+  return { value: null, problem: 'Há mais de uma empresa com este nome: use o CNPJ.' }
+}
+
+/** Find the company that is named; if left out, take the only one there is, or none for the master. */
 function judgedCompany(name: string, { isMaster, companies }: ImportRules): Judged {
-  const found = name === '' ? undefined : companies.find((company) => bare(company.name) === bare(name))
-  if (found) return { value: found.id }
-  if (name !== '') return { value: null, problem: 'Empresa não encontrada.' }
+  if (name !== '') return namedCompany(name, companies)
   if (isMaster) return { value: null }
   const [only, ...others] = companies
   return only && others.length === 0 ? { value: only.id } : { value: null, problem: 'Informe a empresa.' }
