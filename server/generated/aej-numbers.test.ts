@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import type { Closing } from '#shared/contract/closings.ts'
-import { users } from '../database/schema/tables.ts'
+import { stores, users } from '../database/schema/tables.ts'
 import { type GeneratedStage, generatedStage } from '../testing/generated-stage.ts'
 import { deliverMarks } from '../testing/marks.ts'
 
@@ -15,13 +15,15 @@ const schedule = (who: 'ana' | 'bia') =>
   on.ask('master', 'PUT', `/schedules/sets/${on.cast[who]}`, { name: 'Escala', valid_from: '2026-01-01', days })
 const setCpf = (who: 'ana' | 'bia', cpf: string | null) =>
   on.app.database.write(async (tx) => void (await tx.update(users).set({ cpf }).where(eq(users.id, on.cast[who]))))
-const problems = async () => {
-  const query = `kind=aej&store_id=${on.cast.centro}&from=${MAY.from}&to=${MAY.to}`
+const setCompany = (change: Partial<typeof stores.$inferInsert>) =>
+  on.app.database.write(async (tx) => void (await tx.update(stores).set(change).where(eq(stores.id, on.cast.centro))))
+const problems = async (of = MAY) => {
+  const query = `kind=aej&store_id=${on.cast.centro}&from=${of.from}&to=${of.to}`
   const { body } = await on.ask('keeper', 'GET', `/generated-files/check?${query}`)
   return (body as { problems: { kind: string; blocks: boolean }[] }).problems
 }
-async function lines(): Promise<string[]> {
-  const made = await on.make({ kind: 'aej', ...MAY })
+async function lines(of = MAY): Promise<string[]> {
+  const made = await on.make({ kind: 'aej', ...of })
   expect(made.state).toBe('done')
   const [, text] = Object.entries(await on.unzipped(made.id)).find(([name]) => name.includes('AEJ')) ?? []
   return Buffer.from(text ?? [])
@@ -77,4 +79,19 @@ it('an AEJ under the simple rule tells what was written by hand into the hour ba
   expect((await lines()).filter((line) => /^07\|2\|3\|/.test(line))).toEqual(
     moved.map(([date, minutes]) => `07|2|3|${date}|${Math.abs(minutes)}|${minutes > 0 ? 1 : 2}`),
   )
+})
+
+it('an AEJ bears the company’s CNPJ and name of the closed days, and is refused where the periods have two', async () => {
+  for (const who of ['ana', 'bia'] as const) await schedule(who)
+  await deliverMarks(on.app, on.cast.ana, '2026-04-22', '08:00 12:00 13:00 17:00')
+  const april = { from: '2026-04-01', to: '2026-04-30' }
+  expect((await on.close('keeper', april)).status).toBe(201)
+  await setCompany({ cnpj: '11444777000161', name: 'Nome novo' })
+  await on.closed()
+  const [header = ''] = await lines(april)
+  expect([header.includes('11222333000181'), header.includes('Nome novo')]).toEqual([true, false])
+  expect((await lines())[0]).toContain('11444777000161')
+  const both = { from: april.from, to: MAY.to }
+  expect(await problems(both)).toMatchObject([{ kind: 'several_cnpj', blocks: true, count: 2 }, { kind: 'preview' }])
+  expect(await on.askFile({ kind: 'aej', ...both })).toMatchObject({ status: 409, body: { code: 'file_blocked' } })
 })

@@ -7,12 +7,12 @@ import type { AejHeader, AejProgram, AejRegistration } from '#shared/portaria/ae
 import { aejPrinter } from '#shared/portaria/aej-lines.ts'
 import { isPrintedCnpj } from '#shared/portaria/fields.ts'
 import { aejName, previewAejName } from '#shared/portaria/file-names.ts'
-import { plainCnpj } from '#shared/text/mask.ts'
 import type { Db } from '../database/db.ts'
 import { activeSchedules } from '../hour-bank/rule-queries.ts'
 import type { Parts } from '../parts.ts'
 import { programVersion } from '../program-version.ts'
 import { closedPeriods, type OwnSheets, sheetsByPerson } from './closed-sheets.ts'
+import { type Employers, employerOf, noteEmployer } from './employers.ts'
 import { CannotMake, type Made, type ZipJob } from './job.ts'
 import { isSigned, writeLawFile } from './law-file.ts'
 
@@ -41,15 +41,19 @@ function bondOf({ cpf, sheets }: OwnSheets, id: number): Bond {
   return { id, cpf, name: saidOr(person.name, MOST_NAME, cpf), registration: person.registration ?? null }
 }
 
-/** Read all sheets for the first time; return who is in the file, and which hours they agreed to. */
+/** Read all sheets for the first time; return who is in the file, which hours they agreed to, and the company as they name it. */
 async function firstReading(job: ZipJob, closing_ids: readonly string[]) {
   const bonds = new Map<string, Bond>()
   const codes = new AgreedCodes()
+  const employers: Employers = new Map()
   for await (const own of sheetsByPerson(job.parts.database.read, closing_ids)) {
     bonds.set(own.user_id, bondOf(own, bonds.size + 1))
-    for (const { content } of own.sheets) for (const { agreed } of content.days) codes.codeOf(agreed)
+    for (const { content } of own.sheets) {
+      noteEmployer(employers, content)
+      for (const { agreed } of content.days) codes.codeOf(agreed)
+    }
   }
-  return { bonds, codes }
+  return { bonds, codes, employers }
 }
 
 /** Return the registrations of bonds that share a CPF: the layout asks for them, and for no others. */
@@ -90,14 +94,19 @@ type LinesOf = (
   user_id: string,
 ) => readonly string[] | Promise<readonly string[]>
 
+/** The closings that a file is made of, and whether it will be signed. */
+interface Sources {
+  closing_ids: string[]
+  signed: boolean
+}
+
 async function* fileLines(
   job: ZipJob,
   header: AejHeader,
-  { closing_ids, signed }: { closing_ids: string[]; signed: boolean },
+  { closing_ids, signed, bonds, codes }: Omit<Awaited<ReturnType<typeof firstReading>>, 'employers'> & Sources,
 ) {
   const { parts, tell } = job
   const print = aejPrinter()
-  const { bonds, codes } = await firstReading(job, closing_ids)
   let done = 0
   async function* eachPerson(linesOf: LinesOf) {
     for await (const { user_id, sheets } of sheetsByPerson(parts.database.read, closing_ids)) {
@@ -128,23 +137,26 @@ async function* fileLines(
  */
 export async function makeAej(job: ZipJob): Promise<Made> {
   const { parts, company, row, at } = job
-  const document = plainCnpj(company.cnpj ?? '')
-  if (!isPrintedCnpj(document)) throw new CannotMake('no_cnpj')
   const closed = await closedPeriods(parts.database.read, company.id, row.from_day, row.to_day)
   if (!closed) throw new CannotMake('not_closed')
+  const closing_ids = closed.map(({ id }) => id)
+  const { employers, ...read } = await firstReading(job, closing_ids)
+  const employer = employerOf(employers, company)
+  if (!employer) throw new CannotMake('content')
+  const { document } = employer
+  if (!isPrintedCnpj(document)) throw new CannotMake('no_cnpj')
   const signed = await isSigned(parts, at)
   const [first_day, last_day] = [row.from_day, row.to_day]
   const header: AejHeader = {
-    ...{ document, caepf: null, cno: null, name: saidOr(company.name, MOST_NAME, document) },
+    ...{ document, caepf: null, cno: null, name: saidOr(employer.name, MOST_NAME, document) },
     ...{ first_day, last_day, generated_at: at, zone: company.zone },
   }
   const of = { document, first_day, last_day }
   const name = signed ? aejName(of) : previewAejName(of)
-  const closing_ids = closed.map(({ id }) => id)
   const text_sha256 = await writeLawFile(
     job,
     { kind: 'AEJ', name, signed },
-    fileLines(job, header, { closing_ids, signed }),
+    fileLines(job, header, { closing_ids, signed, ...read }),
   )
   return {
     name: `AEJ-${document}-${first_day}-${last_day}`,

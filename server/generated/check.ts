@@ -10,6 +10,7 @@ import type { Parts } from '../parts.ts'
 import type { Company } from '../stores/queries.ts'
 import { hasEmployer, peopleWithoutCpf, unnumberedMarks } from './afd-queries.ts'
 import { closedPeriods, type OwnSheets, sheetsByPerson } from './closed-sheets.ts'
+import { type Employers, noteEmployer } from './employers.ts'
 import { isSigned } from './law-file.ts'
 
 /** People that a problem names. */
@@ -62,16 +63,19 @@ function faultsOf({ cpf, sheets }: OwnSheets): ('no_cpf' | 'no_hours' | 'odd_mar
   ]
 }
 
-/** Return what would make an AEJ wrong: days that are not closed, people without CPF or agreed hours, journeys with a mark missing. */
+/** Return what would make an AEJ wrong: periods under two CNPJs, people without CPF or agreed hours, journeys with a mark missing. */
 async function problemsOfAej(db: Db, company: Company, { from, to }: { from: string; to: string }) {
   const closed = (await closedPeriods(db, company.id, from, to)) ?? []
   const found: Record<'no_cpf' | 'no_hours' | 'odd_marks', Named[]> = { no_cpf: [], no_hours: [], odd_marks: [] }
   const closing_ids = closed.map(({ id }) => id)
+  const employers: Employers = new Map()
   for await (const own of sheetsByPerson(db, closing_ids)) {
+    for (const { content } of own.sheets) noteEmployer(employers, content)
     const who = { user_id: own.user_id, name: own.sheets.at(-1)?.content.person.name ?? '' }
     for (const kind of faultsOf(own)) found[kind].push(who)
   }
   return [
+    ...(employers.size > 1 ? [problem('several_cnpj', true, employers.size)] : []),
     ...about('no_cpf', true, found.no_cpf),
     ...about('no_hours', true, found.no_hours),
     ...about('odd_marks', false, found.odd_marks),

@@ -50,6 +50,7 @@ const FileProblem = z.object({
     'not_closed',
     'odd_marks',
     'no_hours',
+    'several_cnpj',
     'no_sheets',
     'too_many',
     'preview',
