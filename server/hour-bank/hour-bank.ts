@@ -15,7 +15,7 @@ import { photoOf } from '../users/queries.ts'
 import { named } from '../wire.ts'
 import type { Asked } from './asked.ts'
 import { type PeopleDays, readPeopleDays } from './people-days.ts'
-import { peopleHere } from './people-queries.ts'
+import { peopleHere, requireWhole } from './people-queries.ts'
 import type { Person } from './queries.ts'
 import { knownToday } from './workdays.ts'
 
@@ -83,7 +83,10 @@ function sheetOf(rows: readonly HourBankRow[]): Sheet {
   }
 }
 
-const balances = async (ctx: Context, asked: Pick<Input<typeof call>, 'query'>) => sheetOf(await hourBank(ctx, asked))
+async function balances(ctx: Context, asked: Pick<Input<typeof call>, 'query'>): Promise<Sheet> {
+  await requireWhole(ctx.parts.database.read, hourBankScope(ctx.actor), asked.query)
+  return sheetOf(await hourBank(ctx, asked))
+}
 
 /** Export the hour bank as a CSV file. */
 export const exportHourBank = asCsv(balances)

@@ -1,8 +1,10 @@
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { isHere } from '#shared/people/bond.ts'
+import { bankMessages } from '#shared/text/bank-messages.ts'
+import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import { inPages, inPieces } from '../pieces.ts'
-import { type PeopleFilter, type Person, pageOfPeople } from './queries.ts'
+import { countOfPeople, type PeopleFilter, type Person, pageOfPeople } from './queries.ts'
 
 /** The most people of a list, and how many are read at once: it takes some milliseconds. */
 const MOST = 5_000
@@ -11,6 +13,12 @@ const AT_A_TIME = 500
 const AT_A_GLANCE = 500
 
 const byName = (a: Person, b: Person) => (a.name < b.name ? -1 : Number(a.name > b.name))
+
+/** Refuse a file of more people than are read: it would end without a word. Throws `invalidInput`. */
+export async function requireWhole(db: Db, scope: PeopleScope, filter: PeopleFilter): Promise<void> {
+  const isCut = (await countOfPeople(db, scope, filter)) > MOST
+  refuseIf(isCut, 'invalidInput', [{ path: 'store_id', message: bankMessages.tooManyPeople }])
+}
 
 /** Read the people of a scope by name, without masters, who are in no report. */
 export async function peopleIn(db: Db, scope: PeopleScope, filter: PeopleFilter): Promise<Person[]> {

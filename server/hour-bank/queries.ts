@@ -43,6 +43,21 @@ const selectPeople = (db: Db) =>
     .leftJoin(stores, eq(stores.id, users.store_id))
     .leftJoin(bonds, eq(bonds.id, users.bond_id))
 
+/** Return the condition that somebody is in a scope and passes a filter; masters are in no report. */
+const isAmong = (scope: PeopleScope, filter: PeopleFilter) =>
+  and(
+    peopleInScope(scope),
+    ne(users.role, 'master'),
+    filter.user_id ? eq(users.id, filter.user_id) : undefined,
+    filter.user_ids ? inArray(users.id, [...filter.user_ids]) : undefined,
+    filter.store_id ? eq(users.store_id, filter.store_id) : undefined,
+    filter.role ? eq(users.role, filter.role) : undefined,
+  )
+
+/** Count the people of a scope without masters, whoever left among them. */
+export const countOfPeople = (db: Db, scope: PeopleScope, filter: PeopleFilter): Promise<number> =>
+  db.$count(users, isAmong(scope, filter))
+
 /** Return the people of a scope without masters, who are in no report: by id, the next `limit` after one. */
 export async function pageOfPeople(
   db: Db,
@@ -51,17 +66,7 @@ export async function pageOfPeople(
   { limit, after = '' }: { limit: number; after?: string | undefined },
 ) {
   return await selectPeople(db)
-    .where(
-      and(
-        peopleInScope(scope),
-        gt(users.id, after),
-        ne(users.role, 'master'),
-        filter.user_id ? eq(users.id, filter.user_id) : undefined,
-        filter.user_ids ? inArray(users.id, [...filter.user_ids]) : undefined,
-        filter.store_id ? eq(users.store_id, filter.store_id) : undefined,
-        filter.role ? eq(users.role, filter.role) : undefined,
-      ),
-    )
+    .where(and(isAmong(scope, filter), gt(users.id, after)))
     .orderBy(asc(users.id))
     .limit(limit)
 }

@@ -1,3 +1,4 @@
+import { peopleScope } from '#shared/access/scope.ts'
 import { CALCULATION_FAILED } from '#shared/calendar/unreadable.ts'
 import type { exportOccurrences as call } from '#shared/contract/exports.ts'
 import type { OccurrenceRow, Occurrences } from '#shared/contract/occurrences.ts'
@@ -5,6 +6,7 @@ import { severityOf } from '#shared/pay-rules/severity.ts'
 import { countOf } from '#shared/text/format.ts'
 import { occurrenceWords, severityWords } from '#shared/text/occurrence-words.ts'
 import type { Context } from '../context.ts'
+import { requireWhole } from '../hour-bank/people-queries.ts'
 import type { Input } from '../http/route.ts'
 import { inPieces } from '../pieces.ts'
 import { asCsv, asXlsx, hoursAndMinutes, hoursColumns, type Sheet, type SheetCell } from '../sheet.ts'
@@ -35,6 +37,8 @@ function notesOf({ failed, left_out }: Occurrences): SheetCell[][] {
 
 /** Build the table of what deserves a look in a period, as it is listed. */
 async function sheetOf(ctx: Context, { query }: Pick<Input<typeof call>, 'query'>): Promise<Sheet> {
+  const { severity: _, ...filter } = query
+  await requireWhole(ctx.parts.database.read, peopleScope(ctx.actor), filter)
   const occurrences = await occurrencesIn(ctx, query, MOST_ROWS)
   const rows = await inPieces(occurrences.rows, AT_A_TIME, (some) => some.map(rowOf))
   return {

@@ -1,7 +1,9 @@
+import { peopleScope } from '#shared/access/scope.ts'
 import { CALCULATION_FAILED } from '#shared/calendar/unreadable.ts'
 import type { exportDaily as call } from '#shared/contract/exports.ts'
 import type { DailyRow } from '#shared/contract/hours.ts'
 import type { Context } from '../context.ts'
+import { requireWhole } from '../hour-bank/people-queries.ts'
 import type { Input } from '../http/route.ts'
 import { inPieces } from '../pieces.ts'
 import { asCsv, asXlsx, hoursAndMinutes, hoursColumns, type Sheet, type SheetCell } from '../sheet.ts'
@@ -66,8 +68,11 @@ async function sheetOf(rows: readonly DailyRow[], kind: Kind): Promise<Sheet> {
   }
 }
 
-const day = async (ctx: Context, asked: Pick<Input<typeof call>, 'query'>) =>
-  sheetOf(await dailyReport(ctx, asked), asked.query.kind)
+async function day(ctx: Context, asked: Pick<Input<typeof call>, 'query'>): Promise<Sheet> {
+  const { kind, ...filter } = asked.query
+  await requireWhole(ctx.parts.database.read, peopleScope(ctx.actor), filter)
+  return sheetOf(await dailyReport(ctx, asked), kind)
+}
 
 /** Export everybody's day as a CSV file. */
 export const exportDaily = asCsv(day)

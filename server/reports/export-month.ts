@@ -9,7 +9,7 @@ import { isHere } from '#shared/people/bond.ts'
 import { weekdayName } from '#shared/text/format.ts'
 import type { Context } from '../context.ts'
 import { readPeopleDays } from '../hour-bank/people-days.ts'
-import { peopleIn } from '../hour-bank/people-queries.ts'
+import { peopleIn, requireWhole } from '../hour-bank/people-queries.ts'
 import type { Person } from '../hour-bank/queries.ts'
 import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
@@ -46,7 +46,9 @@ async function monthsOf(ctx: Context, people: readonly Person[], period: Period)
 async function monthOfPeople(ctx: Context, { month, kind, ...filter }: QueryOf<typeof call>): Promise<MonthOfPerson[]> {
   authorize(ctx, 'report:daily')
   const period = thisMonth(`${month}-01`)
-  const all = await peopleIn(ctx.parts.database.read, peopleScope(ctx.actor), filter)
+  const [{ read }, scope] = [ctx.parts.database, peopleScope(ctx.actor)]
+  await requireWhole(read, scope, filter)
+  const all = await peopleIn(read, scope, filter)
   const people = all.filter((person) => isHere(person, period.from) && isOfKind(kind, person))
   return inPieces(people, PEOPLE_AT_A_TIME, (some) => monthsOf(ctx, some, period))
 }
