@@ -28,7 +28,7 @@ export interface OwnDay extends KnownDay {
   rules: OwnRules | null
 }
 
-/** What is known around a day. */
+/** The entries and events around a day. */
 interface Around {
   entries: readonly TimeEntry[]
   events: readonly OutboxEvent[]
