@@ -51,14 +51,14 @@ describe('a mark that is only noted', () => {
 
   it('says in the store why it has no photo', async () => {
     const t = await rememberingTablet()
-    const gaps = { entrada: 'denied', saida: null } as const
+    const gaps = { entrada: 'refused', saida: null } as const
     for (const entry_type of ['entrada', 'saida'] as const) {
       const { photo: _, ...tap } = t.tap()
       noteSpooled({ ...tap, entry_type, photo_gap: gaps[entry_type] })
     }
     expect(await adoptSpool(t.parts)).toBe(2)
     const kept = (await t.rows()).map(({ payload }) => (JSON.parse(payload) as { photo_gap: string }).photo_gap)
-    expect(kept.toSorted()).toEqual(['broken', 'denied'])
+    expect(kept.toSorted()).toEqual(['broken', 'refused'])
   })
 
   it('as of another device is forgotten where the store has it after all, and stays where it has not', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY as DAY_MS } from '#shared/calendar/day.ts'
-import { kiosks, timeEntries, users } from '../database/schema/tables.ts'
+import { attestations, kiosks, timeEntries, users } from '../database/schema/tables.ts'
 import { senders } from '../testing/bounds/senders.ts'
 import { inboxStage } from '../testing/inbox-stage.ts'
 import { addKiosk } from '../testing/kiosks.ts'
@@ -136,6 +136,15 @@ describe('the inbox', () => {
       excused_minutes: 480,
       person: { name: 'Ana' },
     })
+  })
+
+  it('a certificate longer than an absence with the hours of the days that are excused', async () => {
+    await schedule('ana', '08:00', '17:00', 3)
+    await senders(s).certificate(uuid(5), 'ana')
+    await s.app.database.write(async (tx) => void (await tx.update(attestations).set({ days: 120 })))
+    const long = (await s.only('certificate')).excused_minutes
+    await s.app.database.write(async (tx) => void (await tx.update(attestations).set({ days: 60 })))
+    expect(long).toBe((await s.only('certificate')).excused_minutes)
   })
 
   it('a tablet that has been silent for a day, unless it is out of use', async () => {

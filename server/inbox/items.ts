@@ -1,5 +1,6 @@
 import { peopleScope } from '#shared/access/scope.ts'
 import { DAY, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { MOST_ABSENCE_DAYS } from '#shared/clock/absence.ts'
 import type { Attestation } from '#shared/contract/documents.ts'
 import type { HeldEvent } from '#shared/contract/held-events.ts'
 import type { InboxItem } from '#shared/contract/inbox.ts'
@@ -74,7 +75,9 @@ function paperItem(known: Known, one: Waiting & { kind: 'certificate' }): InboxI
   if (!paper) return []
   const { user_id, attest_date, days } = paper
   const isSpan = attest_date !== null && days !== null
-  const excused_minutes = isSpan ? known.days.expectedFrom(user_id, attest_date, days) : null
+  // Accepting it with one click excuses no more.
+  const excused = Math.min(days ?? 0, MOST_ABSENCE_DAYS)
+  const excused_minutes = isSpan ? known.days.expectedFrom(user_id, attest_date, excused) : null
   return [{ ...commonOf(known, one), kind: 'certificate', paper, excused_minutes }]
 }
 
