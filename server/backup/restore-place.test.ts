@@ -26,7 +26,7 @@ let dataDir: string
 const { renameSync } = fs
 
 const at = (...names: string[]) => path.join(place, ...names)
-/** What lies in the data folder, without what whoever reads a database leaves beside it. */
+/** Return the names in the data folder, without what whoever reads a database leaves beside it. */
 const names = () =>
   readdirSync(dataDir)
     .filter((name) => !/-(?:wal|shm)$/.test(name))

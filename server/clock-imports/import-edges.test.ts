@@ -91,3 +91,18 @@ it('a number of somebody who moved away is of whom it knows here, if both have i
   const { people } = await on.preview(file1510(filedDay(FILED.pis, '2026-05-07', FULL)))
   expect(people).toMatchObject([{ user_id: on.cast.bia, fresh: 4 }])
 })
+
+it('a file of Portaria 1510 is read at the clock of its company, also for who moved to another zone since', async () => {
+  const on = await importStage()
+  const { ana, norte } = on.cast
+  await on.app.database.write(async (tx) => {
+    await tx.update(stores).set({ timezone: 'America/Manaus' }).where(eq(stores.id, norte))
+  })
+  expect((await on.ask('master', 'PUT', `/users/${ana}`, { store_id: norte })).status).toBe(200)
+  expect(await on.take(file1510(filedDay(FILED.pis, '2026-05-07', FULL)), {}, 'master')).toMatchObject({
+    status: 201,
+  })
+  const rows = await on.app.database.read.select().from(timeEntries).where(eq(timeEntries.day, '2026-05-07'))
+  const [first] = rows.toSorted((a, b) => a.at - b.at)
+  expect([first?.at, first?.zone]).toEqual([Date.parse('2026-05-07T08:00:00-03:00'), 'America/Sao_Paulo'])
+})

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { crc16Kermit } from '#shared/portaria/crc16.ts'
 import { latin1Bytes } from '#shared/portaria/latin1.ts'
 import { type FiledMark, file671, file1510, filedDay } from '#shared/testing/clock-files.ts'
-import { ledger, stores, timeEntries } from '../database/schema/tables.ts'
+import { ledger, timeEntries } from '../database/schema/tables.ts'
 import { FILED, FULL, importStage, ofAna } from '../testing/import-stage.ts'
 
 describe('an import', () => {
@@ -31,21 +31,6 @@ describe('an import', () => {
     const rows = await on.app.database.read.select().from(timeEntries).where(eq(timeEntries.day, '2026-05-07'))
     expect(rows.map(({ at }) => at).toSorted()[0]).toBe(Date.parse('2026-05-07T08:00:00-03:00'))
     expect(await on.worked(on.cast.ana, '2026-05-07')).toBe(480)
-  })
-
-  it('of Portaria 1510 is read at the clock of its company, also for who moved to another zone since', async () => {
-    const on = await importStage()
-    const { ana, norte } = on.cast
-    await on.app.database.write(async (tx) => {
-      await tx.update(stores).set({ timezone: 'America/Manaus' }).where(eq(stores.id, norte))
-    })
-    expect((await on.ask('master', 'PUT', `/users/${ana}`, { store_id: norte })).status).toBe(200)
-    expect(await on.take(file1510(filedDay(FILED.pis, '2026-05-07', FULL)), {}, 'master')).toMatchObject({
-      status: 201,
-    })
-    const rows = await on.app.database.read.select().from(timeEntries).where(eq(timeEntries.day, '2026-05-07'))
-    const [first] = rows.toSorted((a, b) => a.at - b.at)
-    expect([first?.at, first?.zone]).toEqual([Date.parse('2026-05-07T08:00:00-03:00'), 'America/Sao_Paulo'])
   })
 
   it('keeps a shift over midnight whole, and completes a day that stands in part', async () => {

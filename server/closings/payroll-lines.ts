@@ -20,7 +20,7 @@ interface Paid {
   sheet: PaidSheet
 }
 
-/** What is known today of somebody's numbers, and of their company's. */
+/** The numbers of somebody and of their company as they are today. */
 interface Today {
   numbers: PersonNumbers | undefined
   cnpj: string | null

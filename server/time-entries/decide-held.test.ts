@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HeldEvent } from '#shared/contract/held-events.ts'
 import { audit, heldEvents, ledger, timeEntries } from '../database/schema/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
-import { addGrant } from '../testing/company.ts'
 import { type HeldStage, heldStage } from '../testing/held-stage.ts'
 
 let on: HeldStage
@@ -18,23 +16,6 @@ const list = async (who: Parameters<HeldStage['ask']>[0], query = '') =>
 const admit = (who: Parameters<HeldStage['ask']>[0], id: string) => on.ask(who, 'POST', `/held-events/${id}/admit`, {})
 const disregard = (who: Parameters<HeldStage['ask']>[0], id: string, body: object = REASON) =>
   on.ask(who, 'POST', `/held-events/${id}/disregard`, body)
-/** A held mark of Ana with a photo, and what its phone hears when it offers that. */
-async function photographed() {
-  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  const photo = Uint8Array.from(Buffer.from(png, 'base64'))
-  const photo_hash = Buffer.from(await crypto.subtle.digest('SHA-256', photo)).toString('hex')
-  const { id, ...made } = on.phone.event(on.app.clock.now - 3_600_000, { photo_hash })
-  const sent = on.phone.sent({ id, ...made })
-  await on.dismissAna()
-  await on.deliverOne(sent)
-  const put = async (grant = sent.grant ?? '') => {
-    const headers = { 'content-type': 'image/png', 'x-grant': grant }
-    const path = `/api/time-entries/${id}/photo?sha256=${photo_hash}`
-    const answer = await on.app.app.request(path, { method: 'PUT', headers, body: photo })
-    return { status: answer.status, ours: answer.headers.get('x-ponto-sync') }
-  }
-  return { id, put }
-}
 
 const today = (day: string) => on.ask('keeper', 'GET', `/reports/daily?date=${day}&store_id=${on.cast.centro}`)
 
@@ -101,17 +82,6 @@ describe('POST /held-events/{id}/admit', () => {
     expect(await on.database.read.select().from(timeEntries)).toEqual([])
     expect(await on.database.read.select().from(heldEvents)).toMatchObject([{ decision: null }])
   })
-
-  it('lets the photo of the mark arrive, which found nothing before', async () => {
-    const { id, put } = await photographed()
-    expect(await put()).toEqual({ status: 404, ours: '1' })
-    await admit('keeper', id)
-    expect(await put()).toEqual({ status: 200, ours: '1' })
-    expect(await put()).toEqual({ status: 200, ours: '1' })
-    expect((await on.ask('keeper', 'GET', `/time-entries?user_id=${on.cast.ana}`)).body).toMatchObject([
-      { id, photo_pending: false },
-    ])
-  })
 })
 
 describe('POST /held-events/{id}/disregard', () => {
@@ -131,17 +101,6 @@ describe('POST /held-events/{id}/disregard', () => {
     expect(await on.database.read.select().from(timeEntries)).toEqual([])
     const [told] = (await on.database.read.select().from(audit)).filter(({ target_id }) => target_id === made.id)
     expect(told).toMatchObject({ action: 'held-event:decide', details: `disregarded: ${REASON.reason}` })
-  })
-})
-
-describe('the photo of a held mark', () => {
-  it('is refused for good once that is disregarded; nobody else is told so', async () => {
-    const { id, put } = await photographed()
-    const bia = await addGrant(on.app.database, on.cast.bia, randomUUID())
-    expect(await put()).toEqual({ status: 404, ours: '1' })
-    await disregard('keeper', id)
-    expect(await put()).toEqual({ status: 422, ours: '1' })
-    expect(await put(bia)).toEqual({ status: 404, ours: '1' })
   })
 })
 

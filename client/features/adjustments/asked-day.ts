@@ -30,7 +30,7 @@ export interface AskedDay extends LikelyMarks {
   isRead: boolean
   /** The balance of the day so far; null if this device never read it. */
   balance: RuledDay | null
-  /** How its shifts are cut, in the zone of the company of that day. */
+  /** The cut of its shifts, in the zone of the company of that day. */
   cut: DayCut
   /** The expected start and end of work (`HH:mm`), if the person has a schedule for this weekday. */
   expected: { from: string; to: string } | null
