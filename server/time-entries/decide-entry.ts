@@ -14,7 +14,7 @@ import type { StoredUser } from '../users/queries.ts'
 import { dayAsAsked, dayOfRequest, requireFit } from './day-change.ts'
 import { setDecision } from './deed-queries.ts'
 import { requestsWith } from './group-queries.ts'
-import { writeByHand } from './posted-store.ts'
+import { placedOn, writeByHand } from './posted-store.ts'
 import { type EntryRow, marksOf } from './queries.ts'
 import { keepDay, recount, refoldDay } from './refold-day.ts'
 import { entryById } from './seen-queries.ts'
@@ -59,15 +59,16 @@ async function fulfil(tx: Db, permit: Permit<'time-entry:decide'>, user: StoredU
   const marks = requests.filter(({ requested_type }) => requested_type !== null)
   const [first] = marks
   if (!first) return
+  const there = await placedOn(tx, user, first.day)
   if (first.group_id === null) {
-    const day = await dayOfRequest(tx, user, first.requested_type ?? 'entrada', first.at)
+    const day = await dayOfRequest(tx, there, first.requested_type ?? 'entrada', first.at)
     return materialise(tx, permit, user, { ...first, day })
   }
   const known = { ...(await dayAsAsked(tx, user.id, first.day)), pending: [] }
   const add = marks.map(({ id, requested_type, at, disregards_id }) => {
     return { id, entry_type: requested_type ?? 'entrada', at, replaces: disregards_id }
   })
-  await requireFit(tx, user, known, { day: first.day, add, disregard: new Set(), path: 'marks' })
+  await requireFit(tx, there, known, { day: first.day, add, disregard: new Set(), path: 'marks' })
   for (const request of marks) await materialise(tx, permit, user, request)
 }
 

@@ -79,6 +79,22 @@ describe('a day before a move between zones is written at the clock of the compa
     expect((await written()).filter((one) => !one.startsWith('ajuste'))).toEqual(wanted)
   })
 
+  it('by a request of marks that are of the next day at the present clock, together or alone', async () => {
+    const marks = [mark(1, 'entrada', '22:30'), mark(2, 'saida', '23:40')].map((one) => ({ ...one, replaces: null }))
+    const asked = { id: uuid(9), day: THEN, justification: 'Esqueci', marks }
+    expect(await on.ask('ana', 'POST', '/time-entries/requests', asked)).toMatchObject({ status: 201 })
+    const { timestamp } = mark(3, 'entrada', '23:50')
+    const alone = { id: uuid(3), entry_type: 'ajuste', timestamp, notes: 'Ajuste Solicitado: entrada - Esqueci' }
+    expect(await on.ask('ana', 'POST', '/time-entries', alone)).toMatchObject({ status: 201 })
+    for (const id of [uuid(1), uuid(3)])
+      expect(await on.ask('keeper', 'PUT', `/time-entries/${id}/status`, { status: 'approved' })).toMatchObject({
+        status: 200,
+      })
+    expect((await written()).filter((one) => !one.startsWith('ajuste'))).toEqual(
+      ['entrada 22:30', 'saida 23:40', 'entrada 23:50'].map((one) => `${one} ${ACRE} norte`),
+    )
+  })
+
   it('by a single mark and an adjustment of a keeper', async () => {
     const { ana } = on.cast
     const { timestamp } = mark(1, 'entrada', '23:10')
