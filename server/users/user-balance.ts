@@ -44,6 +44,13 @@ export async function calculated<T>(
   }
 }
 
+/** Return where the days of somebody who moved are counted; nothing for everybody else. */
+function movesOf({ calendar }: PeopleDays, person: Person): Pick<UserBalance, 'zones'> {
+  const places = calendar.placesOf(person)
+  if (places.length < 2) return {}
+  return { zones: places.map(({ from, zone, starts_at }) => ({ from, zone, starts_at })) }
+}
+
 /** Calculate the figures of a period. */
 async function figuresOf(ctx: Context, person: Person, { from, to, cutoff }: Record<'from' | 'to' | 'cutoff', string>) {
   const hours = await readPeopleDays(ctx.parts.database.read, [person], { now: ctx.at, cutoff })
@@ -58,6 +65,7 @@ async function figuresOf(ctx: Context, person: Person, { from, to, cutoff }: Rec
     period_balance_minutes: balance_minutes,
     general_balance_minutes: general,
     earlier_bonds: await hours.earlierBonds(person),
+    ...movesOf(hours, person),
   }
 }
 
@@ -93,27 +101,18 @@ const [BEHIND, AHEAD] = [14, 60]
 
 type OwnTerms = AnswerOf<typeof rulesCall>
 
-/**
- * Return a person's rules of the journey that count between two days, what they ask of those days beyond the schedule, and where the person
- * was if they moved.
- */
-function underRules(
-  hours: PeopleDays,
-  person: Person,
-  { from, to }: Period,
-): Pick<OwnTerms, 'pay_rules' | 'due' | 'zones'> {
-  const places = hours.calendar.placesOf(person)
-  const moved = places.length < 2 ? {} : { zones: places.map(({ from, zone }) => ({ from, zone })) }
+/** Return a person's rules of the journey that count between two days, and what they ask of those days beyond the schedule. */
+function underRules(hours: PeopleDays, person: Person, { from, to }: Period): Pick<OwnTerms, 'pay_rules' | 'due'> {
   const versions = hours.calendar.payRulesOf(person)
   const pay_rules = versions.filter(({ valid_from }, i) => {
     const next = versions[i + 1]?.valid_from
     return valid_from <= to && (next === undefined || from < next)
   }) as OwnTerms['pay_rules']
-  if (!pay_rules || pay_rules.length === 0) return moved
+  if (!pay_rules || pay_rules.length === 0) return {}
   const due = daysOf({ from, to }).map((date) => {
     return { date, minutes: hours.plannedOn(person, date, { start: from, end: to }).scheduled }
   })
-  return { pay_rules, due, ...moved }
+  return { pay_rules, due }
 }
 
 async function rulesOf({ parts, at }: Context, person: Person): Promise<OwnTerms> {
@@ -137,6 +136,7 @@ async function rulesOf({ parts, at }: Context, person: Person): Promise<OwnTerms
       .filter(({ end_date }) => end_date >= from)
       .map(({ start_date, end_date }) => ({ start_date, end_date })),
     ...underRules(hours, person, { from, to }),
+    ...movesOf(hours, person),
   }
 }
 

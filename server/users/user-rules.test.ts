@@ -91,4 +91,7 @@ it('who moved between companies is told the zone of each of their days, also und
   const { zones } = (await on.ask('master', 'GET', `/users/${ana}/rules`)).body as AnswerOf<typeof userRules>
   expect(zones?.map(({ zone }) => zone)).toEqual(['America/Sao_Paulo', 'America/Manaus'])
   expect(zones?.at(-1)?.from).toBe(TODAY)
+  expect(zones?.map(({ starts_at }) => starts_at)).toEqual(['06:00', '06:00'])
+  const balance = (await on.ask('master', 'GET', `/users/${ana}/balance`)).body as UserBalance
+  expect(balance.zones).toEqual(zones)
 })

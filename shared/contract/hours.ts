@@ -70,6 +70,12 @@ export const BalanceDay = z.object({
 export const EarlierBonds = z.array(z.object({ from: z.string(), to: z.string(), balance_minutes: z.int() }))
 
 /** A person's period day by day, and the balance up to the cut-off. */
+/**
+ * The zones of the companies where somebody's days are counted, and the hour at which each begins its days, each from its day on. Missing:
+ * those of the person's company.
+ */
+export const DatedZones = z.array(z.object({ from: z.string(), zone: z.string(), starts_at: z.string().optional() }))
+
 export const UserBalance = z.object({
   user_id: z.string(),
   from: z.string(),
@@ -86,6 +92,7 @@ export const UserBalance = z.object({
   adjustment_minutes: z.int(),
   /** Missing in answers kept by older versions. */
   earlier_bonds: EarlierBonds.optional(),
+  zones: DatedZones.optional(),
   days: z.array(BalanceDay),
 })
 export type UserBalance = z.infer<typeof UserBalance>

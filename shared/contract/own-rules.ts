@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { OwnRules } from '../balance/own-rules.ts'
 import { call } from './call.ts'
 import { id } from './fields.ts'
+import { DatedZones } from './hours.ts'
 import { PayRuleVersion } from './pay-rules.ts'
 
 /** The rules that a device keeps to judge its person's days; rules of the journey only where others than the simple one count. */
 const OwnTerms = OwnRules.extend({
   pay_rules: z.array(PayRuleVersion).optional(),
-  /** The zones of the places where the days are counted, each from its day on; missing: that of the person's company. */
-  zones: z.array(z.object({ from: z.string(), zone: z.string() })).optional(),
+  zones: DatedZones.optional(),
 })
 
 export const userRules = call('GET /users/{id}/rules', {

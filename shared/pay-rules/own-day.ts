@@ -13,7 +13,7 @@ export interface OwnTerms extends OwnRules {
   /** The rules of the journey that count for them, each from its day on; none: the simple one. */
   pay_rules?: readonly RuleVersion[] | undefined
   /** The zones of the places where the days are counted, each from its day on; none: that of the person's company. */
-  zones?: readonly { from: string; zone: string }[] | undefined
+  zones?: readonly { from: string; zone: string; starts_at?: string | undefined }[] | undefined
 }
 
 /** Return what the calendar says of the days of a person, by the rules of their balance. */

@@ -15,7 +15,7 @@ const [before, moved] = [addDays(today, -9), addDays(today, -5)]
 it('a day before a move between zones is asked for at the clock of the company of that day', async () => {
   const ana = await (await served()).person()
   const zones = [
-    { from: '2020-01-01', zone: ACRE },
+    { from: '2020-01-01', zone: ACRE, starts_at: '05:00' },
     { from: moved, zone: DEFAULT_ZONE },
   ]
   const value = JSON.stringify({ schedules: [], holidays: [], vacations: [], zones })
@@ -26,6 +26,7 @@ it('a day before a move between zones is asked for at the clock of the company o
     [moved, DEFAULT_ZONE],
   ] as const) {
     const known = await readAskedDay(ana.id, day, place)
+    expect(known.cut).toMatchObject({ zone, starts_at: zone === ACRE ? '05:00' : '00:00' })
     expect(askedOf([newDraft('saida', '23:30')], known).map(({ at }) => at)).toEqual([instantOf(day, '23:30', zone)])
   }
 })

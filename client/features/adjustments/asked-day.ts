@@ -64,9 +64,10 @@ async function expectedOn(userId: string, day: string): Promise<AskedDay['expect
   return first && last ? { from: first.start_time, to: last.end_time } : null
 }
 
-/** Return the zone of the company that a person worked for on a day, as far as this device knows. */
-async function zoneOn(userId: string, day: string): Promise<string | null> {
-  return (await keptRules(userId))?.zones?.findLast(({ from }) => from <= day)?.zone ?? null
+/** Return the place of the company that a person worked for on a day, as far as this device knows. */
+async function placeOn(userId: string, day: string, now: Place): Promise<Place> {
+  const there = (await keptRules(userId))?.zones?.findLast(({ from }) => from <= day)
+  return there ? { zone: there.zone, starts_at: there.starts_at ?? now.starts_at } : now
 }
 
 /** Read a person's day as far as this device can know it: the server's answer, plus what waits here. */
@@ -75,7 +76,7 @@ export async function readAskedDay(userId: string, day: string, now: Place): Pro
     refresh(userBalance, { params: { id: userId }, query: { from: day, to: day } }, 0),
     refresh(listSchedules, { query: { user_id: userId } }, SCHEDULE_AGE_MS),
   ])
-  const place = { ...now, zone: (await soon(zoneOn(userId, day), null)) ?? now.zone }
+  const place = await soon(placeOn(userId, day, now), now)
   const [read, expected, own] = await Promise.all([
     soon(lastRead(userId, day), null),
     soon(expectedOn(userId, day), null),

@@ -4,6 +4,7 @@ import { FormDialog } from '../../features/form/form-dialog.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { CorrectDialog } from '../../keeper/correction/correct-dialog.tsx'
+import { zoneOfDay } from '../../keeper/correction/zone-of-day.ts'
 import { detailDay } from '../../keeper/day-detail/detail-day.ts'
 import { AdjustDialog } from '../../keeper/manual-adjust/adjust-dialog.tsx'
 import { PersonActionDialog } from '../../keeper/person/person-dialogs.tsx'
@@ -35,7 +36,7 @@ function Correct({ view, date, markId, onClose }: CorrectProps) {
       userId={userId}
       name={person.name}
       storeName={person.store_name}
-      zone={day.marks[0]?.timezone ?? zone}
+      zone={zoneOfDay(day, reading.data, zone)}
       markId={markId}
       now={now}
       onClose={onClose}

@@ -10,6 +10,7 @@ import { PersonLink } from '../../features/people/person-link.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { CorrectDialog } from '../../keeper/correction/correct-dialog.tsx'
+import { zoneOfDay } from '../../keeper/correction/zone-of-day.ts'
 import { CAME_FROM } from '../../keeper/daily-report/report-filter.ts'
 import { PeriodPaper } from '../../keeper/paper/period-paper.tsx'
 import { anchors } from '../../offline/here.ts'
@@ -122,7 +123,7 @@ function Detail({ userId }: { userId: string }) {
           userId={userId}
           name={view.person.name}
           storeName={view.person.store_name}
-          zone={corrected.marks[0]?.timezone ?? view.zone}
+          zone={zoneOfDay(corrected, view.balance.data, view.zone)}
           markId={correcting.markId}
           now={corrected.date === view.today ? view.at : null}
           onClose={() => setCorrecting(null)}
