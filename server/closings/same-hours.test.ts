@@ -34,6 +34,16 @@ it('a number of the person or the company that was put right makes another sheet
   expect(await against({ person: { ...person, name: 'Ana Maria' } })).toBe(0)
 })
 
+it('the sheet of somebody who came back since, whose new bond has another admission, is the same one', async () => {
+  const { on, before, last, sheet } = await stored()
+  const content = JSON.stringify({ ...before, person: { ...before.person, admission: '2024-01-02' } })
+  const old = { ...sheet, user_id: on.cast.manager, content, hash: sheetHash(content) }
+  await on.app.database.write(async (tx) => void (await tx.insert(closingSheets).values(old)))
+  const now = JSON.stringify({ ...before, person: { ...before.person, admission: null } })
+  const kept = await keepSame(on.app.database.read, last, [{ ...old, content: now, hash: sheetHash(now) }])
+  expect(kept).toMatchObject({ changed: 0, sheets: [{ hash: old.hash }] })
+})
+
 it('a sheet of before jobs and registrations were kept is not another one because they are', async () => {
   const { on, last, sheet, before } = await stored()
   const { job: _job, registration: _registration, ...person } = before.person

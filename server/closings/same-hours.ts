@@ -22,7 +22,9 @@ function heldIn({ days, totals, bank, first_day, last_day, person, employer }: S
 /** Tell whether a stored sheet says what a new one does. */
 function isSame(stored: string, next: string): boolean {
   const [before, now] = [JSON.parse(stored), JSON.parse(next)] as [SheetContent, SheetContent]
-  return heldIn(before, before) === heldIn(now, before)
+  // Of somebody who left and came back since, the new one does not tell the admission of then.
+  const person = { ...now.person, admission: now.person.admission ?? before.person.admission }
+  return heldIn(before, before) === heldIn({ ...now, person }, before)
 }
 
 /**
