@@ -62,6 +62,15 @@ function arrived(sources: Map<string, string>, dataDir: string): { folder: strin
   }
 }
 
+/** Take back what was set aside; false if something of the backup is in place already, or nothing can be moved any more. */
+function isTakenBack(dataDir: string, ready: string): boolean {
+  try {
+    return takeBack(dataDir, ready)
+  } catch {
+    return false
+  }
+}
+
 /** Put parts that arrived in place, or leave all as it was. */
 function exchange(dataDir: string, folder: string): string | null {
   const ready = declareReady(dataDir, folder)
@@ -69,7 +78,12 @@ function exchange(dataDir: string, folder: string): string | null {
     return putInPlace(dataDir, ready)
   } catch (error) {
     // A part that is a disk of its own can't be moved.
-    if (wordsOf(error, dataDir)) takeBack(dataDir, ready)
+    if (wordsOf(error, dataDir) && !isTakenBack(dataDir, ready)) {
+      throw new BackupProblem(
+        `A restauração em ${dataDir} ficou pela metade: o próximo início do servidor a termina. Os dados de antes estão lá, em antes-….`,
+        { cause: error },
+      )
+    }
     throw error
   }
 }

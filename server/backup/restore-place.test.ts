@@ -64,6 +64,16 @@ function renamesFail(from: number, error: () => Error): void {
   }
   syncBuiltinESMExports()
 }
+/** Let one rename fail, as that of a part that is a disk of its own. */
+function oneRenameFails(step: number): void {
+  let count = 0
+  fs.renameSync = (...given) => {
+    count += 1
+    if (count === step) throw Object.assign(new Error('cross-device'), { code: 'EXDEV' })
+    renameSync(...given)
+  }
+  syncBuiltinESMExports()
+}
 function mended(): void {
   fs.renameSync = renameSync
   syncBuiltinESMExports()
@@ -152,17 +162,7 @@ it('ended by force at any step, it leaves the data of before, or those that the 
 it('a part that can’t be moved leaves all as it was, in a sentence', () => {
   for (const step of [2, 3, 4, 5]) {
     const held = names()
-    let isFirst = true
-    let count = 0
-    fs.renameSync = (...given) => {
-      count += 1
-      if (count === step && isFirst) {
-        isFirst = false
-        throw Object.assign(new Error('cross-device'), { code: 'EXDEV' })
-      }
-      renameSync(...given)
-    }
-    syncBuiltinESMExports()
+    oneRenameFails(step)
     expect(() => restoreBackup(at('copia'), dataDir, { replace: true })).toThrow(
       /Não foi possível restaurar em .*EXDEV/,
     )
@@ -170,4 +170,16 @@ it('a part that can’t be moved leaves all as it was, in a sentence', () => {
     expect([names(), told(dataDir)]).toEqual([held, all('velho')])
   }
   expect(existsSync(path.join(dataDir, '.env'))).toBe(true)
+})
+
+it('once the keys are in place, it says that the next start finishes it, which it does', () => {
+  for (const step of [7, 8, 9]) {
+    rmSync(dataDir, { recursive: true })
+    install(dataDir, 'velho')
+    oneRenameFails(step)
+    expect(() => restoreBackup(at('copia'), dataDir, { replace: true })).toThrow(/ficou pela metade.*antes-/)
+    mended()
+    prepareDataDir(dataDir)
+    expect(told(dataDir), `step ${step}`).toEqual(all('novo'))
+  }
 })
