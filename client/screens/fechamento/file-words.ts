@@ -54,7 +54,8 @@ export function problemWords(problem: FileProblem): string {
     not_closed: () => 'Há dias que não estão fechados. Feche o período antes.',
     odd_marks: () => `Dias com um registro sem par: ${names(problem)}. A fiscalização conta como erro.`,
     no_hours: () => `Sem escala nestes dias: ${names(problem)}.`,
-    several_cnpj: () => 'A empresa teve mais de um CNPJ nestes períodos. Peça um arquivo para cada CNPJ.',
+    several_cnpj: () =>
+      'A empresa teve mais de um CNPJ nestes períodos. Se ele foi corrigido, reabra e feche de novo os períodos de antes; se mudou, peça um arquivo para cada CNPJ.',
     no_sheets: () => 'Ninguém tem espelho nestes dias.',
     too_many: () =>
       `${countOf(count, 'espelho', 'espelhos')}: em um PDF cabem no máximo ${MOST_IN_BOOKLET}. Peça um por pessoa.`,
