@@ -7,7 +7,7 @@ import { inPages, inPieces } from '../pieces.ts'
 import { countOfPeople, type PeopleFilter, type Person, pageOfPeople } from './queries.ts'
 
 /** The most people of a list, and how many are read at once: it takes some milliseconds. */
-const MOST = 5_000
+const MOST = 10_000
 const AT_A_TIME = 500
 /** People whose dates are compared at once: each asks for the day in its zone. */
 const AT_A_GLANCE = 500

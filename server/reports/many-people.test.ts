@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { users } from '../database/schema/tables.ts'
 import { stage } from '../testing/cast.ts'
 
-it('a file of more than five thousand people is refused, and asks for a company', async () => {
+it('a file of more than ten thousand people is refused, and asks for a company', async () => {
   const on = await stage()
   const [ana] = await on.app.database.read.select().from(users).where(eq(users.id, on.cast.ana))
   if (!ana) throw new Error('nobody')
   const of = { cpf: null, pis: null, store_id: on.cast.norte, bond_id: null }
-  const many = Array.from({ length: 5_001 }, (_, i) => ({ ...ana, ...of, id: `many-${i}`, email: `p${i}@ipe.com.br` }))
+  const many = Array.from({ length: 10_001 }, (_, i) => ({ ...ana, ...of, id: `many-${i}`, email: `p${i}@ipe.com.br` }))
   await on.app.database.write(async (tx) => {
     for (let i = 0; i < many.length; i += 200) await tx.insert(users).values(many.slice(i, i + 200))
   })

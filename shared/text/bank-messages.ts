@@ -8,7 +8,7 @@ export const bankMessages = {
   onlyCredits: 'Só um crédito tem percentual e vencimento.',
   expiresBefore: 'O vencimento fica depois da data do crédito.',
   outsideBond: 'Nesse dia a pessoa não estava na empresa.',
-  tooManyPeople: 'São mais de 5.000 pessoas num arquivo só: escolha uma empresa.',
+  tooManyPeople: 'São mais de 10.000 pessoas num arquivo só: escolha uma empresa.',
   notYet: 'A data fica de 2000 até hoje.',
   tooManyHours: 'Informe no máximo um ano de horas.',
   nobodyInList: 'Informe ao menos uma pessoa.',
