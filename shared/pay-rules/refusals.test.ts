@@ -28,6 +28,17 @@ const table: [name: string, change: Partial<PayRule>, field: string | null, reas
   ['Lei 5.889 art. 7: 60 min 1 s', { night: { ...night, hour_seconds: 3601 } }, 'night.hour_seconds', 'nightHour'],
   ['CLT 611-A III: 30 minutes', { breaks: [{ over: 360, minutes: 30 }] }, null],
   ['CLT 611-A III: 29 minutes', { breaks: [{ over: 360, minutes: 29 }] }, 'breaks', 'breakLeast'],
+  [
+    'CLT 611-A III: 20 minutes from 8 hours on',
+    { breaks: [360, 480].map((over) => ({ over, minutes: over === 360 ? 60 : 20 })) },
+    'breaks.1.minutes',
+    'breakLeast',
+  ],
+  [
+    'CLT 71: 15 minutes from 4 hours on',
+    { breaks: [240, 360].map((over) => ({ over, minutes: over === 240 ? 15 : 60 })) },
+    null,
+  ],
   ['CLT 71: no break', { breaks: [] }, 'breaks', 'breakLeast'],
   ['CLT 71: a break from 7 hours on only', { breaks: [{ over: 420, minutes: 60 }] }, 'breaks', 'breakLeast'],
   ['CLT 66: 11 hours', { rest: { between: 660, weekly: 0 } }, null],

@@ -46,8 +46,13 @@ function ofNight({ night }: PayRule): Check[] {
 function ofRests({ kind, breaks, rest }: PayRule): Check[] {
   const isBound = kind !== 'simples' && kind !== 'isento'
   const long = breaks.findLast(({ over }) => over <= 360)
+  // The last line that a day exceeds is the one that counts.
+  const later = breaks.map(({ over, minutes }, i): Check => {
+    return [`breaks.${i}.minutes`, isBound && over > 360 && minutes < 30, ruleMessages.breakLeast]
+  })
   return [
     ['breaks', isBound && (long?.minutes ?? 0) < 30, ruleMessages.breakLeast],
+    ...later,
     ['rest.between', isBound && rest.between < 660, ruleMessages.restLeast],
   ]
 }

@@ -31,7 +31,11 @@ describe('what keeps a rule from being saved stands at its field', () => {
     ],
     ['a break', { 'breaks.1.minutes': '20 min' }, { 'breaks.1.minutes': ruleMessages.breakLeast }],
     ['a rest', { 'rest.between': '10 h' }, { 'rest.between': ruleMessages.restLeast }],
-    ['breaks out of order', { 'breaks.0.over': '7 h' }, { breaks: ruleMessages.breaksRise }],
+    [
+      'breaks out of order',
+      { 'breaks.0.over': '7 h' },
+      { breaks: ruleMessages.breaksRise, 'breaks.0.minutes': ruleMessages.breakLeast },
+    ],
     ['tiers out of order', { 'overtime.tiers.0.up_to': '' }, { 'overtime.tiers': ruleMessages.tiersRise }],
     ['exact with tolerance', { precision: 'exact' }, { precision: ruleMessages.precision }],
     ['a day longer than a day', { day_max: '30 h' }, { day_max: 'Valor maior do que o permitido.' }],
