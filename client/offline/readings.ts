@@ -1,6 +1,7 @@
 import type { AnswerOf, AnyCall, Read, Topic } from '#shared/contract/call.ts'
 import { retrying } from '../api/retry.ts'
 import { type Given, send } from '../api/send.ts'
+import { ownerOf, storedToken } from '../api/token.ts'
 import { asking } from './asking.ts'
 import { anchors, cache, here } from './here.ts'
 import { whenIdle } from './idle.ts'
@@ -70,7 +71,10 @@ export async function pullAs<C extends Read>(
 ): Promise<void> {
   const kept = await soon(cache.reads.get(key)).catch(() => undefined)
   if (kept && Math.abs(anchors.now() - kept.at) < maxAge) return
+  const asker = ownerOf(storedToken())
   const { value, at } = await retrying(() => asking<AnswerOf<C>>(() => send(call, given)))
+  // Somebody else signed in here meanwhile: what the one before may see is not theirs.
+  if (ownerOf(storedToken()) !== asker) return
   if (onRead) {
     onRead({ value, at })
     if (isLong(value)) await whenIdle(KEEP_WITHIN_MS)
