@@ -31,6 +31,17 @@ it('H-03: other companies are bound from today on, the days before keep theirs, 
   expect(await expected('2027-06-03')).toBe(480)
 })
 
+it('H-03: past days are counted anew only with the password, whatever of a holiday changes', async () => {
+  const headers = await on.app.as(on.cast.master)
+  for (const change of [{ is_active: false }, { is_recurring: false }, { date: '2020-06-04' }])
+    expect(await on.app.send('PUT', `/holidays/${id}`, change, headers)).toMatchObject({ status: 403 })
+  expect(await expected('2026-06-03')).toBe(0)
+  const same = { is_active: true, is_recurring: true, date: '2020-06-03', name: 'Outro nome' }
+  expect(await on.app.send('PUT', `/holidays/${id}`, same, headers)).toMatchObject({ status: 200 })
+  expect((await edit({ is_active: false })).status).toBe(200)
+  expect(await expected('2026-06-03')).toBe(480)
+})
+
 it('H-03: days that are over are bound anew only with the password, and a new name changes no day', async () => {
   const headers = await on.app.as(on.cast.master)
   const change = { store_ids: [on.cast.norte], valid_from: '2026-06-02' }

@@ -1,5 +1,6 @@
 import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { Holiday } from '#shared/calendar/holiday.ts'
+import { changesPastDays } from '#shared/calendar/holiday-change.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import type { Done } from '#shared/contract/fields.ts'
 import type * as calls from '#shared/contract/holidays.ts'
@@ -66,7 +67,7 @@ function splitDay(stored: StoredHoliday, { store_ids, valid_from }: Change, now:
 
 /**
  * Change the fields of a holiday that are present. A change of companies counts from a day on: earlier days keep theirs, in a row that
- * stays behind. Throws `stepUpMissing` if that day is past.
+ * stays behind. Throws `stepUpMissing` if that day is past, or any other change reaches past days.
  */
 export async function editHoliday(ctx: Context, { params, body }: Input<typeof calls.editHoliday>): Promise<Holiday> {
   const permit = authorize(ctx, 'holiday:edit')
@@ -76,7 +77,8 @@ export async function editHoliday(ctx: Context, { params, body }: Input<typeof c
   const changed = await ctx.parts.database.write(async (tx) => {
     const stored = found(await holidayRows.byId(tx, id))
     await requireKnownStores(tx, body.store_ids, stored.store_ids)
-    const isRecount = body.valid_from !== undefined && body.valid_from < dayOf(at, DEFAULT_ZONE)
+    const today = dayOf(at, DEFAULT_ZONE)
+    const isRecount = (body.valid_from ?? today) < today || changesPastDays(stored, holidayColumns(body), today)
     refuseIf(isRecount && !sure, 'stepUpMissing')
     const from = splitDay(stored, body, at)
     if (from !== null) await holidayRows.insert(tx, permit, { ...stored, id: newId(), valid_to: addDays(from, -1) })

@@ -1,5 +1,6 @@
 import { createHoliday } from '#contract/holidays.ts'
 import type { Holiday } from '#shared/calendar/holiday.ts'
+import { changesPastDays } from '#shared/calendar/holiday-change.ts'
 import { editHoliday } from '#shared/contract/holidays.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { type Problems, shapeProblems, useForm } from '../../features/form/use-form.ts'
@@ -50,6 +51,10 @@ const bodyOf = ({ valid_from: _, ...form }: HolidayForm) => ({
   store_ids: form.type === 'local' ? form.store_ids : [],
 })
 
+/** Tell whether an edited day, repetition or state reaches past days. */
+const recounts = (holiday: Holiday | null, typed: HolidayForm, today: string) =>
+  holiday !== null && changesPastDays({ ...holiday, created_at: Date.parse(holiday.created_at) }, bodyOf(typed), today)
+
 interface HolidayOptions {
   /** The holiday to edit; null for a new one. */
   holiday: Holiday | null
@@ -71,7 +76,7 @@ export function useHolidayForm({ holiday, today, onClose }: HolidayOptions) {
       ...(fromOf(typed) === '' ? { valid_from: 'Informe a data.' } : {}),
     }),
     // Past days are recounted, so ask for the password.
-    asksPassword: (typed) => (fromOf(typed) ?? today) < today,
+    asksPassword: (typed) => (fromOf(typed) ?? today) < today || recounts(holiday, typed, today),
     write: async (typed, { id, isRepeated, pass }) => {
       const body = bodyOf(typed)
       const valid_from = fromOf(typed) ?? today
