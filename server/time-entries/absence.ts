@@ -86,6 +86,10 @@ export async function absenceOf(
   return rowOf(user.id, await placedOn(tx, user, day.date), { ...day, scheduled: scheduledOn(day.date) })
 }
 
+/** Tell whether an absence takes nothing: it would merely hide that somebody came to work on a day off. */
+export const takesNothing = ({ intent, minutes_adjusted }: ManualRow): boolean =>
+  intent.kind === 'absence' && intent.absence === 'pessoal' && minutes_adjusted === 0
+
 /** Tell whether somebody is employed on a day. */
 const isEmployed = ({ admission_date, left_on }: StoredUser, day: string) =>
   day >= (admission_date ?? '') && (left_on === null || day <= left_on)

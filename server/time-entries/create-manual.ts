@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { authorize } from '../permit.ts'
 import { asTarget, type StoredUser } from '../users/queries.ts'
-import { absenceOf, hasAbsence } from './absence.ts'
+import { absenceOf, hasAbsence, takesNothing } from './absence.ts'
 import { requireAdmitted } from './before-admission.ts'
 import type { ManualRow } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
@@ -78,7 +78,9 @@ async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry, now: nu
     if (await hasAbsence(tx, user.id, day)) throw new Refusal('absenceExists')
     const { absence: reason, justification: details } = intent
     const { id, content_hash } = manual
-    return { ...(await absenceOf(tx, user, { id, reason, date: day, details }, now)), content_hash }
+    const row = await absenceOf(tx, user, { id, reason, date: day, details }, now)
+    refuseIf(takesNothing(row), 'noAbsenceDay')
+    return { ...row, content_hash }
   }
   if (intent?.kind !== 'adjustment') throw noteUnknown()
   const adjusted = adjustmentOf(intent)

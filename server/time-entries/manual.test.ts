@@ -95,6 +95,12 @@ describe('an absence', () => {
     expect(await on.dayOf('ana', DAY)).toMatchObject({ kind: 'personal', balance_minutes: -360 })
     expect((await write('keeper', { notes: 'Ausência: saude - gripe' })).status).toBe(409)
   })
+
+  it('pessoal of a day off is refused', async () => {
+    const sunday = { notes: 'Ausência: pessoal - mudança', timestamp: '2026-06-14T08:00:00-03:00' }
+    expect(await write('keeper', sunday)).toMatchObject({ status: 422, body: { code: 'no_absence_day' } })
+    expect((await write('keeper', { ...sunday, notes: 'Ausência: saude - gripe' })).status).toBe(201)
+  })
 })
 
 describe('a mark by hand', () => {

@@ -18,7 +18,7 @@ import type { Input } from '../http/route.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { unhurried } from '../pieces.ts'
 import { asTarget, type StoredUser, userById } from '../users/queries.ts'
-import { type Absence, absenceDaysOf, absenceOf, absenceRowId, hasAbsence, writeAbsence } from './absence.ts'
+import { type Absence, absenceDaysOf, absenceOf, absenceRowId, hasAbsence, takesNothing, writeAbsence } from './absence.ts'
 import { beforeAdmission } from './before-admission.ts'
 import { type ManualRow, takenIds } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
@@ -51,7 +51,8 @@ async function absenceFor(
   const wrong = await beforeAdmission(tx, user.id, date)
   if (wrong !== null) return wrong
   if (await hasAbsence(tx, user.id, date)) return sentences.absenceExists
-  return absenceOf(tx, user, { id, reason, date, details }, at)
+  const row = await absenceOf(tx, user, { id, reason, date, details }, at)
+  return takesNothing(row) ? sentences.noAbsenceDay : row
 }
 
 interface Writing {
