@@ -17,8 +17,18 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { MapLater } from '../../ui/map-later.tsx'
 import { Note } from '../../ui/note.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
-import { addressLine, bodyOf, formOf, placeOf, problemsOf, radiusOf, type StoreForm } from '../store/store-form.ts'
+import {
+  addressLine,
+  bodyOf,
+  changesOf,
+  formOf,
+  placeOf,
+  problemsOf,
+  radiusOf,
+  type StoreForm,
+} from '../store/store-form.ts'
 import { useHere } from '../store/use-place.ts'
+import { editStored } from '../store/use-store-form.ts'
 import { zoneOfState, zoneOptions } from '../store/zones.ts'
 import styles from './company-step.module.css'
 import { draftOf, dropDraft, keepDraft } from './draft.ts'
@@ -31,9 +41,11 @@ function useCompanyForm({ view }: StepProps) {
   return useForm<StoreForm>({
     start: () => ({ ...formOf(null), ...draftOf() }),
     check: problemsOf,
-    write: async (form, { id }) => {
+    write: async (form, { id, isRepeated }) => {
       await view.begin()
-      await act(createStore, { body: { id, ...bodyOf(form) } })
+      const made = await act(createStore, { body: { id, ...bodyOf(form) } })
+      // Edits made after a lost answer go to the company that was already created.
+      if (isRepeated) await editStored(made, changesOf(formOf(made), form))
       dropDraft()
       await view.done()
     },

@@ -6,8 +6,8 @@ import { act } from '../../offline/act.ts'
 import { showToast } from '../../ui/toast.ts'
 import { bodyOf, changesOf, formOf, problemsOf } from './store-form.ts'
 
-/** Send the changed fields, if there are any. */
-async function editStored({ id }: Store, body: ReturnType<typeof changesOf>): Promise<void> {
+/** Send the changed fields of a company, if there are any. */
+export async function editStored({ id }: Store, body: ReturnType<typeof changesOf>): Promise<void> {
   if (Object.keys(body).length > 0) await act(editStore, { params: { id }, body })
 }
 
