@@ -84,16 +84,6 @@ describe('H-07 an absence of several days', () => {
     })
   })
 
-  it('of one day off is not written, as in a span: it would swallow the hours of who comes to work', async () => {
-    const off = { date: '2026-06-07', end_date: '2026-06-07' }
-    for (const day of [off, { date: off.date }])
-      expect((await batch({ ...day, absence: 'pessoal' })).body).toMatchObject({
-        created: [],
-        skipped: [{ name: 'Ana', reason: 'Nenhum dia de trabalho neste período.' }],
-      })
-    expect((await batch({ date: off.date, absence: 'saude' })).body.created).toHaveLength(1)
-  })
-
   it('on vacation stays vacation', async () => {
     const rest = { user_id: on.cast.ana, start_date: '2026-06-05', end_date: '2026-06-06' }
     expect((await on.ask('keeper', 'POST', '/vacations', rest)).status).toBe(201)

@@ -68,6 +68,17 @@ describe('POST /time-entries/batch', () => {
     expect(await count()).toBe(0)
   })
 
+  it('a personal absence of a day off is not written, as in a span: it would swallow the hours of who comes to work', async () => {
+    const [date, user_ids] = ['2026-06-14', [on.cast.ana]]
+    for (const end_date of [date, undefined])
+      expect((await batch('keeper', { user_ids, date, end_date, absence: 'pessoal' })).body).toMatchObject({
+        created: [],
+        skipped: [{ name: 'Ana', reason: 'Nenhum dia de trabalho neste período.' }],
+      })
+    const ill = (await batch('keeper', { user_ids, date, absence: 'saude' })).body as BatchResult
+    expect(ill.created).toHaveLength(1)
+  })
+
   it('absences: what the day’s schedule says, once a day, masters left out', async () => {
     const ids = [on.cast.ana, on.cast.bia, on.cast.master]
     const one = (await batch('master', { user_ids: ids, absence: 'pessoal', details: 'greve' })).body as BatchResult

@@ -18,7 +18,15 @@ import type { Input } from '../http/route.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { unhurried } from '../pieces.ts'
 import { asTarget, type StoredUser, userById } from '../users/queries.ts'
-import { type Absence, absenceDaysOf, absenceOf, absenceRowId, hasAbsence, takesNothing, writeAbsence } from './absence.ts'
+import {
+  type Absence,
+  absenceDaysOf,
+  absenceOf,
+  absenceRowId,
+  hasAbsence,
+  takesNothing,
+  writeAbsence,
+} from './absence.ts'
 import { beforeAdmission } from './before-admission.ts'
 import { type ManualRow, takenIds } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
