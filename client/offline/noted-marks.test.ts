@@ -71,6 +71,7 @@ describe('a mark that is only noted', () => {
     noteSpooled({ ...bare, sent })
     noteSpooled({ ...bare, id: crypto.randomUUID(), sent })
     expect([await adoptSpool(t.parts), spooledCount()]).toEqual([1, 1])
+    expect(spooledOf(tap.id)).toBeUndefined()
     expect(await t.rows()).toHaveLength(1)
   })
 
