@@ -32,9 +32,11 @@ const sumOf = (parts: readonly { minutes: number }[]) => parts.reduce((sum, { mi
 function partOf({ first, before, lines }: Told, days: readonly RuledDay[], since: string): Bank {
   const isHere = new Set(days.map(({ date }) => date))
   const begin = days[0]?.date ?? ''
+  // A bank opens with what the days before it brought, on their last day: these tell it themselves.
+  const isOpening = (date: string, i: number) => i === 0 && date < first
   const isOwn = (date: string) => isHere.has(date) || (since <= date && date < begin)
   const steps = lines.map((line, i) => ({ line, minutes: line.balance - (lines[i - 1]?.balance ?? before) }))
-  const own = steps.filter(({ line }) => isOwn(line.date))
+  const own = steps.filter(({ line }, i) => isOwn(line.date) && !isOpening(line.date, i))
   // Days on which no line decides the bank bring all of their balance.
   const summed = days.filter(({ date }) => date < first).map(({ balance_minutes: minutes }) => ({ minutes }))
   const after_minutes = lines.at(-1)?.balance ?? before

@@ -145,7 +145,6 @@ describe('a sheet', () => {
     const line = (date: string, type: string, minutes: number) => ({ date, type, minutes })
     // From the first movement by hand on lines tell what the days bring too.
     const lines = [
-      line('2026-05-04', 'credit', 95),
       line('2026-05-05', 'credit', 600),
       line('2026-05-05', 'payment', 60),
       line('2026-05-06', 'credit', 30),
@@ -157,7 +156,6 @@ describe('a sheet', () => {
     const days = Object.entries(balances).map(([date, balance_minutes]) =>
       day(date, { balance_minutes, marks: marks(date, '08:00') }),
     )
-    // On the eve of it a line tells what stood there.
     expect(told(days, { bank: { before_minutes: 80, lines, after_minutes: 0 } })).toEqual([
       '2026-05-04 bank in 15',
       '2026-05-05 bank in 600',

@@ -132,18 +132,16 @@ const broughtBy = ({ type, minutes }: SheetContent['bank']['lines'][number]) =>
   type === 'credit' ? Math.abs(minutes) : -Math.abs(minutes)
 
 /**
- * Return what enters or leaves the hour bank on a day of a sheet: by its lines, or under the simple rule by its balance. Behind a movement
- * written by hand lines tell of the simple rule too, the balance of the day among them; on the eve of the first one a line repeats what all
- * days up to it have brought, which is `held`.
+ * Return what enters or leaves the hour bank on a day of a sheet: by its lines, or by its balance where none tells of it. Under the simple rule
+ * lines begin with the first movement written by hand; from then on they tell the balances of the days too.
  */
-function movementOn({ rules, bank }: SheetContent, { date, balance_minutes }: SheetDay, held: number): number {
+function movementOn({ rules, bank }: SheetContent, { date, balance_minutes }: SheetDay): number {
   // Paid, expired and deducted minutes leave the bank without being compensated.
   const lines = bank.lines.filter((line) => line.date === date && (line.type === 'credit' || line.type === 'debit'))
-  const minutes = lines.reduce((sum, line) => sum + broughtBy(line), 0)
   const ruledFrom = rules[0]?.valid_from
   const isSimple = ruledFrom === undefined || date < ruledFrom
-  const isTold = lines.length > 1 || (lines.length === 1 && minutes !== Math.round(held))
-  return isSimple && !isTold ? Math.round(balance_minutes) : minutes
+  if (isSimple && lines.length === 0) return Math.round(balance_minutes)
+  return lines.reduce((sum, line) => sum + broughtBy(line), 0)
 }
 
 const bankEntry = (minutes: number) =>
@@ -154,13 +152,11 @@ const bankEntry = (minutes: number) =>
  * sheets before and after it may tell.
  */
 export function absencesOf(sheet: SheetContent, bond: number, rests = restDays(sheet.days)): AejAbsence[] {
-  let held = sheet.bank.before_minutes
   return sheet.days.flatMap((day) => {
-    held += day.balance_minutes
     const of = { bond, day: day.date }
     const told: AejAbsence[] = rests.has(day.date) ? [{ ...of, kind: 'rest' }] : []
     if (isMissing(day)) told.push({ ...of, kind: 'absence' })
-    const minutes = movementOn(sheet, day, held)
+    const minutes = movementOn(sheet, day)
     if (minutes !== 0) told.push({ ...of, ...bankEntry(minutes) })
     return told
   })
