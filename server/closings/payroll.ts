@@ -3,6 +3,7 @@ import type * as calls from '#shared/contract/payroll.ts'
 import { encodingOf, payrollFile, tooWideIn } from '#shared/payroll/file.ts'
 import { PayrollLayout } from '#shared/payroll/layout.ts'
 import { payrollTotals } from '#shared/payroll/lines.ts'
+import { paidTwiceIn } from '#shared/payroll/paid-twice.ts'
 import { uncoveredIn } from '#shared/payroll/uncovered.ts'
 import { valueText } from '#shared/payroll/value.ts'
 import { eventWords } from '#shared/payroll/words.ts'
@@ -107,6 +108,7 @@ export async function previewPayroll(
     lacking: lackingIn(people, layout),
     too_wide: tooWide.map(({ user_id, field }) => ({ user_id, name: names.get(user_id) ?? '', field })),
     uncovered: uncoveredIn(sheets, layout),
+    paid_twice: paidTwiceIn(sheets, layout),
   }
 }
 

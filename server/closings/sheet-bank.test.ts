@@ -110,20 +110,6 @@ it('who comes back later has the whole of the bank before, also what was written
   expect((await on.sheetOf('bia', again, 'master')).hash).toBe((await on.sheetOf('bia', id, 'master')).hash)
 })
 
-it('on the eve of what was written first no line repeats what the days before it brought', async () => {
-  await work('ana', '2026-05-07', '08:00 12:00 13:00 16:00')
-  expect((await opening('ana', { ...CREDIT, date: '2026-05-12' })).status).toBe(201)
-  const { id } = await on.closed()
-  const { content } = await on.sheetOf('ana', id, 'master')
-  const eve = content.days.find(({ date }) => date === '2026-05-11')
-  expect(eve?.balance_minutes).toBe(-480)
-  const told = await bank('ana', id)
-  expect(told.lines.filter(([date]) => String(date) < '05-12')).toEqual([])
-  const brought = content.days.filter(({ date }) => date < '2026-05-12').map(({ balance_minutes }) => balance_minutes)
-  const sum = told.lines.reduce((all, [, type, minutes]) => all + (type === 'credit' ? 1 : -1) * Number(minutes), 0)
-  expect(told.after_minutes).toBe(brought.reduce((all, minutes) => all + minutes, told.before_minutes) + sum)
-})
-
 it('what is written in the month before the first record stands on its sheet', async () => {
   await give({})
   await opening('ana', { ...CREDIT, date: '2026-05-01' })

@@ -35,6 +35,8 @@ export const putPayrollLayout = call('PUT /stores/{id}/payroll-layout', {
 
 const named = { user_id: z.string(), name: z.string() }
 
+const Minutes = z.object({ figure: z.enum(FIGURE_NAMES), percent: z.int().nullable(), minutes: z.int() })
+
 /** The lines of a closed period as its file has them, before it is made. Values are written as in the file. */
 export const PayrollPreview = z.object({
   closing_id: z.string(),
@@ -57,7 +59,9 @@ export const PayrollPreview = z.object({
   /** Numbers that are longer than their column: no file is made before they fit. */
   too_wide: z.array(z.object({ ...named, field: z.enum(COLUMN_FIELDS) })),
   /** Minutes to be paid that no event takes. */
-  uncovered: z.array(z.object({ figure: z.enum(FIGURE_NAMES), percent: z.int().nullable(), minutes: z.int() })),
+  uncovered: z.array(Minutes),
+  /** Minutes that several events take, with their codes: a payroll would pay or deduct them more than once. */
+  paid_twice: z.array(Minutes.extend({ codes: z.array(z.string()) })),
 })
 export type PayrollPreview = z.infer<typeof PayrollPreview>
 

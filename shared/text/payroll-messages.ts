@@ -22,6 +22,7 @@ export const payrollMessages = {
   cpfRepeated: 'CPF repetido',
   noRegistration: 'sem matrícula',
   uncovered: 'A pagar, sem evento que leve',
+  paidTwice: 'Em mais de um evento: a folha pode contar duas vezes',
   notClosed: 'A folha é de um período fechado.',
   noLines: 'Ninguém tem valores nestes eventos.',
   codeWrong: 'Use de 1 a 20 letras, números ou sinais, a começar por uma letra ou um número.',

@@ -20,5 +20,12 @@ it.each([
       'A pagar, sem evento que leve: Horas extras a pagar, 60 %: 00:40; Banco de horas a pagar na rescisão: 02:30.',
   ],
 ])('what a file lacks is said before it is saved: %#', (preview, words) => {
-  expect(lackWords(preview)).toBe(words)
+  expect(lackWords({ paid_twice: [], ...preview })).toBe(words)
+})
+
+it('minutes in several events are said with the codes of these', () => {
+  const paid_twice = [{ ...overtime, codes: ['0101', '0105', '0109'] }]
+  expect(lackWords({ lacking: [], uncovered: [], paid_twice })).toBe(
+    'Em mais de um evento: a folha pode contar duas vezes. Horas extras a pagar, 60 %: 00:40, em 0101, 0105 e 0109.',
+  )
 })

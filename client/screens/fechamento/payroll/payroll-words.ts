@@ -43,11 +43,20 @@ export function outdatedWords(exports: readonly PayrollExport[], version: number
 export const uncoveredWords = ({ figure, percent, minutes }: PayrollPreview['uncovered'][number]): string =>
   `${figureWords[figure]}${percent === null ? '' : `, ${percent} %`}: ${formatDuration(minutes)}`
 
-/** Say what the file of a closed period would lack; null if nothing. */
-export function lackWords({ lacking, uncovered }: Pick<PayrollPreview, 'lacking' | 'uncovered'>): string | null {
+/** Name minutes that several events take: `Horas extras a pagar, 60 %: 00:40, em 0101 e 0105`. */
+export const twiceWords = ({ codes, ...minutes }: PayrollPreview['paid_twice'][number]): string =>
+  `${uncoveredWords(minutes)}, em ${new Intl.ListFormat('pt-BR').format(codes)}`
+
+/** Say what is to be looked at in the file of a closed period before it is saved; null if nothing. */
+export function lackWords({
+  lacking,
+  uncovered,
+  paid_twice,
+}: Pick<PayrollPreview, 'lacking' | 'uncovered' | 'paid_twice'>): string | null {
   const people = new Set(lacking.flatMap(({ field, user_id }) => (field === 'cnpj' ? [] : [user_id]))).size
   const numbers = people > 0 && `Sem matrícula ou CPF que sirva só a ela: ${countOf(people, 'pessoa', 'pessoas')}.`
-  const minutes = uncovered.length > 0 && `A pagar, sem evento que leve: ${uncovered.map(uncoveredWords).join('; ')}.`
+  const minutes = uncovered.length > 0 && `${payrollMessages.uncovered}: ${uncovered.map(uncoveredWords).join('; ')}.`
+  const twice = paid_twice.length > 0 && `${payrollMessages.paidTwice}. ${paid_twice.map(twiceWords).join('; ')}.`
   const company = lacking.some(({ field }) => field === 'cnpj') && `${payrollMessages.cnpjMissing}.`
-  return [numbers, company, minutes].filter(Boolean).join(' ') || null
+  return [numbers, company, minutes, twice].filter(Boolean).join(' ') || null
 }

@@ -12,7 +12,7 @@ import { listLook } from '../../../ui/list.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Unread } from '../../../ui/unread.tsx'
 import styles from './payroll.module.css'
-import { columnWords, uncoveredWords } from './payroll-words.ts'
+import { columnWords, twiceWords, uncoveredWords } from './payroll-words.ts'
 
 type Named = { user_id: string; name: string }
 
@@ -32,8 +32,22 @@ function Whose({ title, tone, people }: { title: string; tone: 'sun' | 'red'; pe
   )
 }
 
-/** The warnings of what the file would lack. */
-function Warnings({ preview: { lacking, too_wide, uncovered } }: { preview: PayrollPreview }) {
+/** Minutes that are warned of for the same reason. */
+function Said({ title, tone, words }: { title: string; tone: 'sun' | 'red'; words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <Note icon={TriangleAlert} tone={tone} title={title}>
+      <ul className={styles.names} aria-label={title}>
+        {words.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+/** The warnings of what is to be looked at before the file is saved. */
+function Warnings({ preview: { lacking, too_wide, uncovered, paid_twice } }: { preview: PayrollPreview }) {
   const of = (field: 'registration' | 'cpf' | 'cnpj', why: 'missing' | 'repeated') =>
     lacking.filter((one) => one.field === field && one.why === why)
   const fields = [...new Set(too_wide.map(({ field }) => field))]
@@ -52,15 +66,8 @@ function Warnings({ preview: { lacking, too_wide, uncovered } }: { preview: Payr
       <Whose tone="sun" title={payrollMessages.cpfMissing} people={of('cpf', 'missing')} />
       <Whose tone="sun" title={payrollMessages.cpfRepeated} people={of('cpf', 'repeated')} />
       <Whose tone="sun" title={payrollMessages.cnpjMissing} people={of('cnpj', 'missing')} />
-      {uncovered.length > 0 && (
-        <Note icon={TriangleAlert} tone="red" title={payrollMessages.uncovered}>
-          <ul className={styles.names} aria-label={payrollMessages.uncovered}>
-            {uncovered.map(uncoveredWords).map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
+      <Said tone="red" title={payrollMessages.uncovered} words={uncovered.map(uncoveredWords)} />
+      <Said tone="sun" title={payrollMessages.paidTwice} words={paid_twice.map(twiceWords)} />
     </>
   )
 }
