@@ -5,7 +5,7 @@ import type { Period } from '#shared/calendar/period.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { entryProblem } from '#shared/clock/readable.ts'
 import { standing } from '#shared/clock/voided.ts'
-import { isOneOf, writingOf } from '../database/columns.ts'
+import { isOneOf, noMinutes, writingOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { entryFacts } from '../database/entry-columns.ts'
 import { placeColumns } from '../database/place.ts'
@@ -126,7 +126,7 @@ export async function firstDays(db: Db, ids: readonly string[], until: string): 
 }
 
 const { entry_count: _, last_mark: __, stamp: ___, day: date, ...sums } = getTableColumns(dayTotals)
-const kept = { ...sums, date }
+const kept = { ...sums, date, absence_minutes: noMinutes }
 
 /** Return the stored totals of some people's days, each with what names its last writing. */
 export async function totalsOfPeople(db: Db, ids: readonly string[], { from, to }: Period) {

@@ -72,11 +72,10 @@ it('not a shift over midnight that goes on', async () => {
 
 it.each<[string, number, () => Promise<unknown>]>([
   [
-    'half a day of absence beside the other half',
-    0,
+    'a personal absence written while the day asked for half as much',
+    1,
     () => writeAdjustment(s.app, s.cast.ana, DAY, 'Ausência: pessoal - curso', -240),
   ],
-  ['half a day that does not fit', 1, () => writeAdjustment(s.app, s.cast.ana, DAY, 'Ausência: pessoal - curso', -300)],
   ['a whole day', 1, () => writeAdjustment(s.app, s.cast.ana, DAY, 'Ausência: saude - gripe', 0)],
   ['one beside no marks', 0, () => writeAdjustment(s.app, s.cast.ana, '2026-06-12', 'Ausência: saude - gripe', 0)],
   ['an adjustment of hours', 0, () => writeAdjustment(s.app, s.cast.ana, DAY, 'Ajuste - Curso', 240)],

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
-import { isOneOf } from '../database/columns.ts'
+import { isOneOf, noMinutes } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { bonds, dayTotals, stores, timeEntries, users, vacations } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
@@ -50,8 +50,9 @@ export async function openDays(db: Db, scope: PeopleScope, filter: InboxFilter, 
     .limit(MOST)
 }
 
-const { user_id: owner, day: date, worked_minutes, adjustment_minutes, absence, absence_minutes, last_mark } = dayTotals
-const sums = { user_id: owner, day: date, worked_minutes, adjustment_minutes, absence, absence_minutes, last_mark }
+const { user_id: owner, day: date, worked_minutes, adjustment_minutes, absence, last_mark } = dayTotals
+const kept = { user_id: owner, day: date, worked_minutes, adjustment_minutes, absence, last_mark }
+const sums = { ...kept, absence_minutes: noMinutes }
 
 /** Return the stored sums of some people's days in a range. */
 export async function daysWithTotals(db: Db, ids: readonly string[], { from, before }: DaysBefore) {

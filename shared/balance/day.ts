@@ -14,7 +14,7 @@ export interface DayTotals {
   worked_minutes: number
   adjustment_minutes: number
   absence: 'saude' | 'pessoal' | null
-  /** The absence's own minutes, 0 or negative; 0 for a personal one means the day's expected minutes. */
+  /** The absence's own minutes, 0 or negative; 0 for a personal one means the day's expected minutes. No entry has minutes of its own. */
   absence_minutes: number
   incomplete: boolean
 }
@@ -52,13 +52,13 @@ export function totalsOf(entries: readonly DayEntryFacts[], now: number | null, 
   const effects = counted.map(effectOf)
   const minutes = effects.reduce((sum, effect) => sum + (effect.kind === 'minutes' ? effect.minutes : 0), 0)
   const absences = effects.filter((effect) => effect.kind === 'absence')
-  const [absence] = absences.sort((a, b) => order[a.reason] - order[b.reason] || a.minutes - b.minutes)
+  const [absence] = absences.sort((a, b) => order[a.reason] - order[b.reason])
   const marks = inOrder(counted)
   return {
     worked_minutes: workedMinutes(marks, now),
     adjustment_minutes: minutes,
     absence: absence?.reason ?? null,
-    absence_minutes: absence?.minutes ?? 0,
+    absence_minutes: 0,
     incomplete: now === null && isIncomplete(marks),
   }
 }

@@ -16,16 +16,17 @@ export interface AdjustmentEntry {
 export type AdjustmentEffect =
   | { kind: 'none' }
   | { kind: 'minutes'; minutes: number }
-  | { kind: 'absence'; reason: AbsenceReason; minutes: number }
+  | { kind: 'absence'; reason: AbsenceReason }
 
 /**
  * Return the effect of an ajuste: none if rejected or a request not yet approved; an absence sets the kind of day; anything else adds its
- * minutes. A requested mark carries no minutes: approving it creates a mark instead.
+ * minutes. Those of an absence are what its day asked for when it was written, and schedules change: they count for nothing. A requested mark
+ * carries no minutes: approving it creates a mark instead.
  */
 export function effectOf({ entry_type, kind, status, minutes_adjusted, absence }: AdjustmentEntry): AdjustmentEffect {
   if (entry_type !== 'ajuste' || status === 'rejected') return { kind: 'none' }
   if (isRequest(kind) && status !== 'approved') return { kind: 'none' }
-  if (absence !== null) return { kind: 'absence', reason: absence, minutes: minutes_adjusted }
+  if (absence !== null) return { kind: 'absence', reason: absence }
   return minutes_adjusted === 0 ? { kind: 'none' } : { kind: 'minutes', minutes: minutes_adjusted }
 }
 

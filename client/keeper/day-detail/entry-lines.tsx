@@ -94,6 +94,15 @@ function lookOf({ kind, status }: TimeEntry): 'void' | 'waits' | undefined {
   return status === 'pending' ? 'waits' : 'void'
 }
 
+/**
+ * Return the time or the minutes of an entry. A request shows the time of the mark it asks for, a disregard that of the mark it names. An
+ * absence takes what the schedule asks for today, which is the figure of its day.
+ */
+function figureOf({ entry_type, requested_type, kind, minutes_adjusted }: TimeEntry, time: string): string {
+  if (isPunchType(entry_type) || requested_type !== null || kind === 'disregard') return time
+  return kind === 'absence' ? '' : formatBalance(minutes_adjusted)
+}
+
 /** The entries of a day: kind, time, photo, location or note, and status. A row opens in full. */
 export function EntryLines({ entries, stores, selected, onSelect }: EntryLinesProps) {
   return (
@@ -102,12 +111,10 @@ export function EntryLines({ entries, stores, selected, onSelect }: EntryLinesPr
         const time = timeOf(Date.parse(entry.timestamp), entry.timezone)
         const store = stores?.find(({ id }) => id === entry.store_id)
         const isMark = isPunchType(entry.entry_type)
-        // A request shows the time of the mark it asks for; a disregard that of the mark it names.
-        const hasTime = isMark || entry.requested_type !== null || entry.kind === 'disregard'
         return (
           <li key={entry.id} className={entry.id === selected ? styles.selected : undefined} data-look={lookOf(entry)}>
             <EntryBadge className={styles.badge} type={entry.requested_type ?? entry.entry_type} />
-            <b className={styles.time}>{hasTime ? time : formatBalance(entry.minutes_adjusted)}</b>
+            <b className={styles.time}>{figureOf(entry, time)}</b>
             {isMark ? (
               <button
                 type="button"
