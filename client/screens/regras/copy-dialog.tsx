@@ -1,5 +1,5 @@
 import { thisMonth } from '#shared/calendar/period.ts'
-import { createPayRule, type StoredPayRule } from '#shared/contract/pay-rules.ts'
+import { createPayRule, deletePayRule, type StoredPayRule } from '#shared/contract/pay-rules.ts'
 import { CLT, ESCALA, ISENTO, TWELVE_BY_THIRTY_SIX } from '#shared/pay-rules/presets.ts'
 import type { PayRule } from '#shared/pay-rules/rule.ts'
 import { PayRuleShape } from '#shared/pay-rules/rule-shape.ts'
@@ -44,6 +44,16 @@ function sourcesOf(rules: readonly StoredPayRule[], today: string) {
   return [...presets, ...own]
 }
 
+/** Tell whether a stored rule says what the form does. */
+function isAsTyped(
+  made: StoredPayRule,
+  { name, valid_from, rule }: Pick<Copy, 'name' | 'valid_from'> & { rule: PayRule },
+) {
+  const [first, ...later] = made.versions
+  const isSameRule = JSON.stringify(PayRuleShape.parse(first?.rule)) === JSON.stringify(rule)
+  return made.name === name.trim() && later.length === 0 && first?.valid_from === valid_from && isSameRule
+}
+
 /** Make a rule of one's own out of a ready one. */
 export function CopyDialog({ rules, today, onMade, onClose }: CopyDialogProps) {
   const sources = sourcesOf(rules, today)
@@ -55,9 +65,15 @@ export function CopyDialog({ rules, today, onMade, onClose }: CopyDialogProps) {
       valid_from: valid_from === '' ? 'Informe a data.' : undefined,
     }),
     asksPassword: () => true,
-    write: async ({ of, name, valid_from }, { id, pass }) => {
+    write: async ({ of, name, valid_from }, { id, isRepeated, pass }) => {
       const rule = PayRuleShape.parse(sourceOf(of)?.rule ?? CLT)
-      const made = await act(createPayRule, { body: { id, name, valid_from, rule }, ...pass })
+      const create = () => act(createPayRule, { body: { id, name, valid_from, rule }, ...pass })
+      let made = await create()
+      if (isRepeated && !isAsTyped(made, { name, valid_from, rule })) {
+        // The one of the lost answer was never given to anybody.
+        await act(deletePayRule, { params: { id: made.id }, ...pass })
+        made = await create()
+      }
       showToast({ title: rulesScreenMessages.copied, text: rulesScreenMessages.copiedText })
       onMade(made.id)
       onClose()

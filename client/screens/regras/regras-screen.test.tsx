@@ -7,7 +7,9 @@ import { CLT, TWELVE_BY_THIRTY_SIX } from '#shared/pay-rules/presets.ts'
 import { PayRuleShape } from '#shared/pay-rules/rule-shape.ts'
 import type { Me, Role } from '#shared/people/user.ts'
 import { ruleMessages } from '#shared/text/rule-messages.ts'
+import { rulesScreenMessages } from '#shared/text/rules-screen-messages.ts'
 import { useSession } from '../../features/session/session.ts'
+import { noteContact } from '../../features/sync/connection.ts'
 import { blankPage, describedAs, eventually, fieldOf, paste } from '../../testing/page.ts'
 import { served } from '../../testing/served.ts'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -49,7 +51,7 @@ async function opened(role: Role, written?: () => Response) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (!path.startsWith('/api/pay-rules')) return onward(path, init)
     const method = init.method ?? 'GET'
-    if (method !== 'GET') sent.push({ path: `${method} ${path}`, body: JSON.parse(String(init.body)) })
+    if (method !== 'GET') sent.push({ path: `${method} ${path}`, body: JSON.parse(String(init.body ?? null)) })
     return method !== 'GET' && written ? written() : Response.json(kept)
   })
   const password_hash = await app.parts.passwords.hash(PASSWORD)
@@ -166,4 +168,33 @@ it('an admin reads the values, and can change none', async () => {
   expect(document.querySelectorAll('main :is(input, select, form)')).toHaveLength(0)
   expect(buttonOf('Copiar uma regra pronta')).toBeUndefined()
   expect(buttonOf('Dar a uma empresa')).toBeUndefined()
+})
+
+it('a copy that is put right after its answer was lost is the one that is made', async () => {
+  let answers = 0
+  const sent = await opened('master', () => {
+    answers += 1
+    if (answers === 1) throw new TypeError('the answer is lost')
+    return Response.json(stored('copy', answers === 2 ? 'CLT, comércio' : 'Loja do centro', CLT))
+  })
+  await press('Copiar uma regra pronta')
+  await eventually(() => fieldOf('Existe desde'))
+  await paste(fieldOf('Existe desde'), '2026-01-01')
+  const send = () => act(async () => fieldOf('Existe desde').form?.requestSubmit())
+  await send()
+  await confirm()
+  await eventually(() => expect(sent).toHaveLength(1))
+  await eventually(() => expect(document.querySelector('form [role=alert]')).not.toBeNull())
+  await paste(fieldOf('Nome'), 'Loja do centro')
+  await act(async () => noteContact(true))
+  await send()
+  await confirm()
+  await eventually(() => expect(text()).toContain(rulesScreenMessages.copied))
+  const names = sent.map(({ path, body }) => [path, (body as { name?: string } | null)?.name])
+  expect(names).toEqual([
+    ['POST /api/pay-rules', 'CLT, comércio'],
+    ['POST /api/pay-rules', 'Loja do centro'],
+    ['DELETE /api/pay-rules/copy', undefined],
+    ['POST /api/pay-rules', 'Loja do centro'],
+  ])
 })
