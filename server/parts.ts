@@ -12,6 +12,8 @@ export interface Session {
   isRowless: boolean
   user_id: string
   epoch: number
+  /** True if a provider proved who signed in: such a person may not even know the temporary password. */
+  isByProvider?: boolean
   expires_at: number
 }
 
@@ -32,7 +34,7 @@ export interface KioskPass {
 
 /** Signs and reads the tokens of this installation. */
 export interface Tokens {
-  session(session: { id: string; user_id: string; epoch: number }, now: number): Promise<string>
+  session(session: Pick<Session, 'id' | 'user_id' | 'epoch' | 'isByProvider'>, now: number): Promise<string>
   readSession(token: string, now: number): Promise<Session | null>
   stepUp(user_id: string, now: number, session?: { id: string; epoch: number }): Promise<string>
   /** Null if it is not our pass, or expired. */

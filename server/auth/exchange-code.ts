@@ -37,5 +37,6 @@ export async function exchangeCode(ctx: Context<null>, { body }: Input<typeof ca
   if (!taken || taken.expires_at < now() || taken.challenge !== hashOf(proof)) throw new Refusal('codeInvalid')
   const user = await userById(database.read, taken.user_id)
   if (!user) throw new Refusal('codeInvalid')
-  return tryingSignIn(ctx, { user, email: user.email }, () => openSession(ctx, user, { device_id, isKnown: false }))
+  const signIn = () => openSession(ctx, user, { device_id, isKnown: false, isByProvider: true })
+  return tryingSignIn(ctx, { user, email: user.email }, signIn)
 }

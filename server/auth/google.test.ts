@@ -76,6 +76,31 @@ describe('sign-in with an OpenID provider (decision 29)', () => {
     expect((await app.send('GET', '/auth/verify', undefined, session)).status).toBe(200)
   })
 
+  it('asks nobody for a temporary password that they were never told, and leaves it for whoever needs it', async () => {
+    const password_hash = await app.parts.passwords.hash('temporaria')
+    const temporary_password = app.parts.vault.seal('temporaria')
+    const columns = { password_hash, temporary_password, must_change_password: true }
+    await app.database.write(async (tx) => void (await tx.update(users).set(columns)))
+    const { body } = await exchange(await signIn())
+    const { token, user } = body as { token: string; user: Me }
+    const session = { authorization: `Bearer ${token}` }
+    expect(user.must_change_password).toBe(false)
+    const verified = await app.send('GET', '/auth/verify', undefined, session)
+    expect(verified.body).toMatchObject({ user: { must_change_password: false } })
+    expect(
+      (await app.send('GET', `/users/${user.id}/balance?from=2026-06-01&to=2026-06-01`, undefined, session)).status,
+    ).toBe(200)
+    expect((await app.database.read.select().from(users).where(eq(users.id, user.id)))[0]).toMatchObject(columns)
+    const asked = { email: account.email, password: 'temporaria' }
+    const byPassword = await app.send('POST', '/auth/login', asked)
+    expect(byPassword.body).toMatchObject({ user: { must_change_password: true } })
+    const { token: other } = byPassword.body as { token: string }
+    const held = await app.send('GET', `/users/${user.id}/balance?from=2026-06-01&to=2026-06-01`, undefined, {
+      authorization: `Bearer ${other}`,
+    })
+    expect(held.body).toMatchObject({ code: 'password_must_change' })
+  })
+
   it('hands over a code, no token: once, within a minute, to the browser that left (S-09)', async () => {
     const home = await signIn()
     const asToken = { authorization: `Bearer ${home.get('token')}` }

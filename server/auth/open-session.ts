@@ -71,7 +71,11 @@ async function requireUnchanged(tx: Db, proved: StoredUser, now: number): Promis
 export async function openSession(
   ctx: Context<null>,
   user: StoredUser,
-  { device_id, isKnown }: { device_id: string | undefined; isKnown: boolean },
+  {
+    device_id,
+    isKnown,
+    isByProvider = false,
+  }: { device_id: string | undefined; isKnown: boolean; isByProvider?: boolean },
 ): Promise<AnswerOf<typeof login>> {
   const { parts, address, newId, header } = ctx
   requireAccess(user, parts.now())
@@ -85,8 +89,8 @@ export async function openSession(
     if (proven) await tx.hold('device', proven.id)
     await tx.hold('person', user.id)
     await requireUnchanged(tx, user, at)
-    // The temporary password no longer needs to be readable.
-    if (user.temporary_password !== null) await dropTemporaryPassword(tx, user.id)
+    // Whoever signed in with the temporary password knows it: it no longer needs to be readable.
+    if (user.temporary_password !== null && !isByProvider) await dropTemporaryPassword(tx, user.id)
     await insertSession(tx, {
       ...{
         id,
@@ -103,8 +107,9 @@ export async function openSession(
     return proven && (await issueGrant(tx, doer, proven))
   }
   const grant = await parts.database.write(open, { key: user.id })
-  const token = await parts.tokens.session({ id, user_id: user.id, epoch: user.session_epoch }, at)
+  const token = await parts.tokens.session({ id, user_id: user.id, epoch: user.session_epoch, isByProvider }, at)
   // The request was anonymous; the answer is this person's.
-  const me = answering(user.id, () => meOf(user, parts))
+  const must_change_password = user.must_change_password && !isByProvider
+  const me = answering(user.id, () => ({ ...meOf(user, parts), must_change_password }))
   return { user: me, token, grant, device_unproven: device === 'unproven', known_device: known }
 }

@@ -47,7 +47,8 @@ export async function requireActor(parts: Parts, token: string | null): Promise<
   return {
     ...actorOf(user),
     session: { id: row.id, epoch: session.epoch, device_id: row.device_id },
-    must_change_password: user.must_change_password,
+    // Whom a provider recognised was never asked for the password that somebody else chose, and may not know it.
+    must_change_password: user.must_change_password && !session.isByProvider,
   }
 }
 

@@ -58,7 +58,8 @@ export async function verify(
   const user = await userById(parts.database.read, actor.id)
   if (!user) throw new Refusal('sessionExpired')
   const device = await deviceOf(ctx, query.device_id)
-  const answer = { user: meOf(user, parts), device_unproven: device === 'unproven' }
+  const { must_change_password = user.must_change_password } = actor
+  const answer = { user: { ...meOf(user, parts), must_change_password }, device_unproven: device === 'unproven' }
   if (device === null || device === 'unproven') return { ...answer, grant: null }
   const issue = async (tx: Db) => {
     await tx.hold('device', device.id)

@@ -10,6 +10,8 @@ export const SESSION_DAYS = 400
 const STEP_UP_MINUTES = 5
 const MOST_REMEMBERED = 5_000
 const ISSUER = 'folha-de-ponto'
+/** Marks the session of whom a provider recognised. */
+const PROVIDER = 'provider'
 
 const textOr = (claim: unknown) => (typeof claim === 'string' ? claim : null)
 
@@ -50,15 +52,18 @@ export function createTokens(key: Uint8Array, ...older: readonly Uint8Array[]): 
   }
 
   async function read(token: string, now: number): Promise<Session | null> {
-    const { sub, exp, epoch, sid } = (await claimsOf(token, 'session', now)) ?? {}
+    const { sub, exp, epoch, sid, by } = (await claimsOf(token, 'session', now)) ?? {}
     if (!sub || !exp || typeof epoch !== 'number') return null
     const named = textOr(sid)
     const id = named ?? derivedId('session', createHash('sha256').update(token).digest('hex'))
-    return { id, isRowless: named === null, user_id: sub, epoch, expires_at: exp * 1000 }
+    return { id, isRowless: named === null, user_id: sub, epoch, isByProvider: by === PROVIDER, expires_at: exp * 1000 }
   }
 
   return {
-    session: ({ id, user_id, epoch }, now) => sign({ epoch, sid: id }, user_id, 'session', now, SESSION_DAYS * 86_400),
+    session({ id, user_id, epoch, isByProvider }, now) {
+      const claims = { epoch, sid: id, ...(isByProvider && { by: PROVIDER }) }
+      return sign(claims, user_id, 'session', now, SESSION_DAYS * 86_400)
+    },
     stepUp: (user_id, now, session) =>
       sign({ sid: session?.id, epoch: session?.epoch }, user_id, 'step-up', now, STEP_UP_MINUTES * 60),
     async readStepUp(token, now) {

@@ -123,7 +123,8 @@ export async function editMe(ctx: Context, { body }: Input<typeof calls.editMe>)
     }
     return found(await userById(tx, actor.id))
   })
-  return meOf(user, parts)
+  const { must_change_password = user.must_change_password } = actor
+  return { ...meOf(user, parts), must_change_password }
 }
 
 /** Return the temporary password until its owner has used it. Every reading is noted in the audit log. */
