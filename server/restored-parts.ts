@@ -1,5 +1,6 @@
 import { existsSync, lchownSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { flush } from './database/sqlite/copy.ts'
 
 /** The parts of an installation that a backup brings back; a bucket may hold the files. */
 export const PARTS = ['secrets.json', 'files', 'folha.db']
@@ -51,6 +52,7 @@ export function putInPlace(dataDir: string, ready: string): string | null {
   if (parts.includes(KEYS)) setAside(dataDir, aside)
   move(keysFirst(parts), ready, dataDir)
   rmdirSync(ready)
+  flush(dataDir)
   return existsSync(aside) ? aside : null
 }
 
@@ -70,6 +72,7 @@ export function takeBack(dataDir: string, ready: string): boolean {
 export function declareReady(dataDir: string, folder: string): string {
   const ready = path.join(dataDir, READY + new Date().toISOString().replace(/\W/g, '').slice(0, 18))
   renameSync(folder, ready)
+  flush(dataDir)
   return ready
 }
 

@@ -1,6 +1,6 @@
 import { accessSync, constants, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { isInUse, renewEpoch } from '../database/sqlite/copy.ts'
+import { flush, isInUse, renewEpoch } from '../database/sqlite/copy.ts'
 import { headsFile } from '../heads-file.ts'
 import { closeToOthers } from '../private-files.ts'
 import { declareReady, finishRestore, handOver, isPart, PARTS, putInPlace, takeBack } from '../restored-parts.ts'
@@ -54,7 +54,10 @@ function arrived(sources: Map<string, string>, dataDir: string): { folder: strin
     const { marks } = contentsOf(copy)
     renewEpoch(copy)
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    handOver([folder, ...names.map((name) => path.join(folder, name))], dataDir)
+    const all = [folder, ...names.map((name) => path.join(folder, name))]
+    handOver(all, dataDir)
+    // A name that survives a power cut must not stand for a file that doesn't.
+    for (const name of all) flush(name)
     return { folder, marks }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })

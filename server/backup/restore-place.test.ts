@@ -23,7 +23,7 @@ import { restoreBackup } from './restore-backup.ts'
 
 let place: string
 let dataDir: string
-const { renameSync } = fs
+const { renameSync, fsyncSync } = fs
 
 const at = (...names: string[]) => path.join(place, ...names)
 /** Return the names in the data folder, without what whoever reads a database leaves beside it. */
@@ -75,7 +75,7 @@ function oneRenameFails(step: number): void {
   syncBuiltinESMExports()
 }
 function mended(): void {
-  fs.renameSync = renameSync
+  Object.assign(fs, { renameSync, fsyncSync })
   syncBuiltinESMExports()
 }
 
@@ -182,4 +182,19 @@ it('once the keys are in place, it says that the next start finishes it, which i
     prepareDataDir(dataDir)
     expect(told(dataDir), `step ${step}`).toEqual(all('novo'))
   }
+})
+
+it('says that the backup is there only once all of it is on disk, so that no power cut leaves an empty file', () => {
+  const flushed = new Set<string>()
+  fs.fsyncSync = (handle) => flushed.add(fs.readlinkSync(`/proc/self/fd/${handle}`))
+  let missing: string[] | undefined
+  fs.renameSync = (from, to) => {
+    const names = () => ['', ...readdirSync(from, { recursive: true, encoding: 'utf8' })]
+    missing ??= names().filter((name) => !flushed.has(path.join(String(from), name)))
+    renameSync(from, to)
+  }
+  syncBuiltinESMExports()
+  restoreBackup(at('copia'), dataDir, { replace: true })
+  expect(missing).toEqual([])
+  expect(flushed).toContain(dataDir)
 })
