@@ -1,33 +1,78 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase, sqlOf } from '../../testing/databases.ts'
 import { postgresAgain } from '../../testing/postgres/databases.ts'
-import type { Database } from '../database.ts'
+import type { Database, Presence } from '../database.ts'
 
 let servers: [Database, Database]
+let present: Presence[] = []
+
+async function enter(server: Database): Promise<Presence> {
+  const presence = await server.enter()
+  present.push(presence)
+  return presence
+}
 
 beforeEach(async () => {
   const first = await freshDatabase()
   servers = [first, await postgresAgain(first)]
 })
 
+// The database is that of the next test too: whoever stays in it would be counted there.
+afterEach(async () => {
+  for (const one of present) await one.leave()
+  present = []
+})
+
 describe('servers of one database', () => {
   it('know who comes first and who goes last', async () => {
     const [first, second] = servers
-    const a = await first.enter()
-    const b = await second.enter()
+    const a = await enter(first)
+    const b = await enter(second)
     expect([a.isFirst, b.isFirst]).toEqual([true, false])
     expect(await a.leave()).toBe(false)
     expect(await b.leave()).toBe(true)
-    expect((await first.enter()).isFirst).toBe(true)
+    expect((await enter(first)).isFirst).toBe(true)
   })
 
-  it('don’t count one that was cut off', async () => {
+  const HELD = `locktype = 'advisory' and classid = 6
+    and database = (select oid from pg_database where datname = current_database())`
+  const holders = async () => {
+    const rows = await sqlOf(servers[0]).rows<{ pid: number }>(`select pid from pg_locks where ${HELD} and granted`)
+    return rows.map(({ pid }) => pid)
+  }
+  /** Break the connections that share the lock, and wait until the first one is gone. */
+  async function cut(): Promise<number[]> {
+    const before = await holders()
+    for (const pid of before) await sqlOf(servers[0]).rows(`select pg_terminate_backend(${pid}, 5000)`)
+    return before
+  }
+  const takenAfter = (gone: readonly number[]) =>
+    expect.poll(async () => (await holders()).filter((pid) => !gone.includes(pid)).length, { timeout: 5_000 }).toBe(1)
+
+  it('don’t count one that left after it was cut off', async () => {
     const [first, second] = servers
-    await first.enter()
-    await sqlOf(first).rows(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 6
-       and database = (select oid from pg_database where datname = current_database())`,
-    )
-    expect((await second.enter()).isFirst).toBe(true)
+    const a = await enter(first)
+    await takenAfter(await cut())
+    expect(await a.leave()).toBe(true)
+    expect((await enter(second)).isFirst).toBe(true)
+  })
+
+  it('go on counting one whose connection broke: it takes its place again', async () => {
+    const [first, second] = servers
+    const a = await enter(first)
+    await takenAfter(await cut())
+    await takenAfter(await cut())
+    const b = await enter(second)
+    expect(b.isFirst).toBe(false)
+    expect(await b.leave()).toBe(false)
+    expect(await a.leave()).toBe(true)
+  })
+
+  it('that leave before their place is taken again tell who goes last all the same', async () => {
+    const [first] = servers
+    const a = await enter(first)
+    await cut()
+    expect(await a.leave()).toBe(true)
+    await expect.poll(holders).toEqual([])
   })
 })
