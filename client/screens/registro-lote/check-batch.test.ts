@@ -43,6 +43,15 @@ describe('who stays out of a batch', () => {
     expect(reasonFor({ time: '08:04' }, dayOf(['entrada', '08:04']))).toBe('Já existe registro neste horário')
   })
 
+  it('is judged by the clock of the company of that day, which the marks of the day tell', () => {
+    const zone = 'America/Manaus'
+    const timestamp = new Date(instantOf(DAY, '08:04', zone)).toISOString()
+    const mark = { id: 'm', entry_type: 'entrada', timestamp, timezone: zone, absence: null, cancels_id: null }
+    const day = { user_id: ana.id, entries: [mark] } as unknown as DailyRow
+    expect(reasonFor({ time: '08:04' }, day)).toBe('Já existe registro neste horário')
+    expect(reasonFor({ type: 'pausa', time: '08:30' }, day)).toBeUndefined()
+  })
+
   it('is nobody who only starts the day', () => {
     expect(reasonFor({}, dayOf())).toBeUndefined()
     expect(reasonFor({ type: 'pausa' }, dayOf())).toBe('Primeiro registro do dia deve ser entrada')

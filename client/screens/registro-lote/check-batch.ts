@@ -48,7 +48,8 @@ function refusalOf(row: DailyRow, person: Choosable, { mode, type, date, time }:
     const has = entries.some(({ absence }) => absence !== null)
     return has ? 'Já existe ausência registrada nesta data.' : null
   }
-  const at = instantOf(date, time, person.zone)
+  // Whoever has moved was in another zone on that day, and the server judges by it.
+  const at = instantOf(date, time, entries[0]?.timezone ?? person.zone)
   const marks = inOrder(entries.map(({ entry_type, timestamp }) => ({ entry_type, at: Date.parse(timestamp) })))
   const last = marks.filter((mark) => mark.at < at).at(-1)?.entry_type ?? null
   return batchRefusal(type, { last, isTaken: marks.some((mark) => minuteOf(mark.at) === minuteOf(at)) })
