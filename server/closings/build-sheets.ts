@@ -84,12 +84,12 @@ function sheetDay(day: RuledDay, plan: DayPlan, marks: SheetMark[], noted: Noted
 }
 
 /** Return what the sheet says of somebody's bond: what was so at the end of the period, so that leaving later makes no other sheet of it. */
-function bondOf({ admission_date, since, left_on }: Person, span: Period, { to }: Period) {
+function bondOf({ hours }: Known, person: Person, span: Period, { to }: Period) {
+  const { since, admission_date } = person
   const isEarlier = since !== null && since > span.to
-  return {
-    admission: isEarlier ? null : admission_date,
-    left_on: isEarlier ? span.to : left_on !== null && left_on <= to ? left_on : null,
-  }
+  const earlier = hours.rulesOf(person).earlier.find(({ start, end }) => start <= span.to && span.to <= end)
+  const left_on = isEarlier ? (earlier?.end ?? span.to) : person.left_on
+  return { admission: isEarlier ? null : admission_date, left_on: left_on !== null && left_on <= to ? left_on : null }
 }
 
 async function contentOf(known: Known, { person, days }: Stay): Promise<SheetContent> {
@@ -116,7 +116,7 @@ async function contentOf(known: Known, { person, days }: Stay): Promise<SheetCon
     employer: { name: company.name, cnpj: company.cnpj, address: company.address },
     person: {
       ...{ id: person.id, name: person.name, cpf: numbers?.cpf ?? null },
-      ...bondOf(person, span, period),
+      ...bondOf(known, person, span, period),
       ...{ job: numbers?.job ?? null, registration: numbers?.registration ?? null },
     },
     zone: company.zone,
