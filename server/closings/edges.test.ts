@@ -127,6 +127,12 @@ it('another name of the company, or leaving later, asks nobody to sign again', a
   expect(await on.states(next.id)).toEqual({ Ana: 'signed', Bia: 'signed' })
 })
 
+it('who has no sheet any more is one of those for whom it changed', async () => {
+  await on.reopen((await on.closed()).id)
+  await edit('bia', { store_id: on.cast.norte, store_from: '2026-05-01' })
+  expect(await on.closed('master')).toMatchObject({ version: 2, people: 1, changed: 1 })
+})
+
 it('late marks of somebody who has no sheet are told as well', async () => {
   const { id } = await on.closed()
   on.app.clock.now += 60_000

@@ -29,16 +29,18 @@ function isSame(stored: string, next: string): boolean {
 
 /**
  * Keep the sheets of the version before where no hour and no number is another, word for word: the new name of a company, a rule or a holiday
- * asks nobody to sign again. Returns the sheets, and how many are others than before.
+ * asks nobody to sign again. Returns the sheets, how many are others than before, and how many there are no more.
  */
 export async function keepSame(
   tx: Db,
   last: Closing | null,
   sheets: readonly BuiltSheet[],
-): Promise<{ sheets: BuiltSheet[]; changed: number }> {
-  if (!last) return { sheets: [...sheets], changed: 0 }
+): Promise<{ sheets: BuiltSheet[]; changed: number; gone: number }> {
+  if (!last) return { sheets: [...sheets], changed: 0, gone: 0 }
   const before = new Map((await sheetsOf(tx, last.id)).map((sheet) => [sheet.user_id, sheet.hash]))
+  const here = new Set(sheets.map(({ user_id }) => user_id))
   const kept: BuiltSheet[] = []
+  const gone = [...before.keys()].filter((id) => !here.has(id)).length
   let changed = 0
   for await (const sheet of unhurried(sheets)) {
     const isOther = before.get(sheet.user_id) !== sheet.hash
@@ -47,5 +49,5 @@ export async function keepSame(
     kept.push(isKept ? { ...sheet, content: old.content, hash: old.hash } : sheet)
     if (isOther && !isKept) changed += 1
   }
-  return { sheets: kept, changed }
+  return { sheets: kept, changed, gone }
 }
