@@ -168,4 +168,11 @@ describe('the inbox', () => {
     expect(await s.only('no_cpf')).toMatchObject({ people: 3, store_name: 'Ipê Centro', since: null })
     expect((await s.inbox('master')).counts.no_cpf).toBe(2)
   })
+
+  it('people without a CPF also while they have a last day to come', async () => {
+    await s.app.database.write(async (tx) => void (await tx.update(users).set({ cpf: null })))
+    const { status } = await s.ask('master', 'PUT', `/users/${s.cast.ana}`, { access_expires_at: '2026-12-31' })
+    expect(status).toBe(200)
+    expect(await s.only('no_cpf')).toMatchObject({ people: 3 })
+  })
 })

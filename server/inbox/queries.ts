@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { isOneOf, noMinutes } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
@@ -94,8 +94,8 @@ export async function vacationsWithMarks(
     .limit(MOST)
 }
 
-/** Count the people without a CPF who still work here, by company. */
-export async function peopleWithoutCpf(db: Db, scope: PeopleScope, filter: InboxFilter) {
+/** Count the people without a CPF who still work here, by company: whose last day is known may work on until then. */
+export async function peopleWithoutCpf(db: Db, scope: PeopleScope, filter: InboxFilter, today: string) {
   const people = sql<number>`count(*)`.mapWith(Number)
   return await db
     .select({ store_id: users.store_id, store_name: stores.name, people })
@@ -106,7 +106,7 @@ export async function peopleWithoutCpf(db: Db, scope: PeopleScope, filter: Inbox
       and(
         sql`coalesce(${users.cpf}, '') = ''`,
         eq(users.is_active, true),
-        isNull(bonds.left_on),
+        or(isNull(bonds.left_on), gte(bonds.left_on, today)),
         notInArray(users.role, ['master', 'admin']),
         others(scope, filter),
       ),

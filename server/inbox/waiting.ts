@@ -1,5 +1,5 @@
 import { peopleScope } from '#shared/access/scope.ts'
-import { DAY } from '#shared/calendar/day.ts'
+import { DAY, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { InboxKind } from '#shared/clock/inbox.ts'
 import { attestationsIn } from '../attestations/queries.ts'
 import { contestedIn } from '../closings/contested-queries.ts'
@@ -86,7 +86,7 @@ async function devicesAndNumbers(ctx: Context, filter: InboxFilter): Promise<Wai
   const kiosks = await kiosksIn(read, storeScopeOf(ctx.actor), filter.store_id)
   await turn()
   const silent = kiosks.filter((kiosk) => isSilent(kiosk, ctx.at))
-  const missing = await peopleWithoutCpf(read, peopleScope(ctx.actor), filter)
+  const missing = await peopleWithoutCpf(read, peopleScope(ctx.actor), filter, dayOf(ctx.at, DEFAULT_ZONE))
   return [
     ...silent.map((kiosk): Waiting => {
       return { kind: 'silent', key: kiosk.id, since: kiosk.last_seen_at, user_id: null, day: null, kiosk }
