@@ -39,7 +39,7 @@ export interface Checked {
 export async function check(ctx: Context, company: Company, period: Period): Promise<Checked> {
   const people = await peopleAt(ctx, company, period)
   await turn()
-  const findings = await findOpen(ctx.parts.database.read, people.stays, period)
+  const findings = await findOpen(ctx.parts.database.read, people, period)
   for (const { person } of people.failed) findings.add('failed', person.id, [])
   return { company, period, people, findings }
 }

@@ -6,7 +6,7 @@ import { waitingOf } from '../devices/held-queries.ts'
 import { heldWires } from '../held-wires.ts'
 import { inPieces } from '../pieces.ts'
 import { certificatesOf, oddDaysOf, requestDaysOf } from './check-queries.ts'
-import type { Stay } from './company-people.ts'
+import type { CompanyPeople } from './company-people.ts'
 
 /** Findings of one kind about one person: how many things, on which days. */
 export interface Found {
@@ -49,11 +49,14 @@ interface Here {
   ids: readonly string[]
   period: Period
   has(user_id: string, day: string): boolean
+  /** Tell whether somebody was free of control on a day: no mark of theirs is missed. */
+  isFree(user_id: string, day: string): boolean
 }
 
-async function findDays(db: Db, findings: Findings, { ids, period, has }: Here): Promise<void> {
+async function findDays(db: Db, findings: Findings, { ids, period, has, isFree }: Here): Promise<void> {
+  const odd = await oddDaysOf(db, ids, period)
   const found = {
-    odd_days: await oddDaysOf(db, ids, period),
+    odd_days: odd.filter(({ user_id, day }) => !isFree(user_id, day)),
     requests: await requestDaysOf(db, ids, period),
   }
   for (const kind of ['odd_days', 'requests'] as const)
@@ -71,11 +74,16 @@ async function findPapers(db: Db, findings: Findings, { ids, period, has }: Here
  * Find what must be settled before a period is closed: days left open, requests, certificates and held marks that wait. Only days that a
  * person spent at the company count.
  */
-export async function findOpen(db: Db, stays: readonly Stay[], period: Period): Promise<Findings> {
+export async function findOpen(
+  db: Db,
+  { stays, hours }: Pick<CompanyPeople, 'stays' | 'hours'>,
+  period: Period,
+): Promise<Findings> {
   const findings = new Findings()
   const days = new Map(stays.map(({ person, days }) => [person.id, new Set(days)]))
   const has = (user_id: string, day: string) => days.get(user_id)?.has(day) ?? false
-  const here = { ids: [...days.keys()], period, has }
+  const isFree = (id: string, day: string) => hours.isFreeOfControl({ id }, day)
+  const here = { ids: [...days.keys()], period, has, isFree }
   await findDays(db, findings, here)
   await findPapers(db, findings, here)
   // Every one of them, not the list that a keeper is shown: the ceiling of that is filled by other companies too.

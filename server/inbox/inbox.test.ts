@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY as DAY_MS } from '#shared/calendar/day.ts'
+import { ISENTO } from '#shared/pay-rules/presets.ts'
 import { attestations, kiosks, timeEntries, users } from '../database/schema/tables.ts'
 import { senders } from '../testing/bounds/senders.ts'
 import { inboxStage } from '../testing/inbox-stage.ts'
 import { addKiosk } from '../testing/kiosks.ts'
 import { deliverMarks, writeAdjustment } from '../testing/marks.ts'
+import { addPayRule } from '../testing/pay-rules.ts'
 import { mark, uuid } from '../testing/request-stage.ts'
 
 const TODAY = '2026-06-16'
@@ -58,6 +60,13 @@ describe('the inbox', () => {
     })
     await s.request([mark(1, 'saida', '17:00')])
     expect(s.told(await s.inbox())).toEqual(['request Ana'])
+  })
+
+  it('no day that was left open while its person was free of control', async () => {
+    await addPayRule(s.app.database, 'Isento', ISENTO, { user_id: s.cast.ana, from: '2026-06-12' })
+    for (const day of ['2026-06-11', '2026-06-15']) await deliverMarks(s.app, s.cast.ana, day, '08:00')
+    await s.unflag()
+    expect(await s.only('open_day')).toMatchObject({ day: { date: '2026-06-11' } })
   })
 
   it('a shift over midnight that goes on is no open day', async () => {

@@ -30,12 +30,18 @@ export async function daysToJudge(ctx: Context): Promise<{ from: string; before:
 /** People whose current day is found at once: it takes some milliseconds. */
 const AT_A_TIME = 50
 
-/** Return the working day of each of some people: a shift over midnight may still go on. Those in no valid zone have none. */
-async function workdaysOf(ctx: Context, people: readonly Person[]): Promise<Map<string, string>> {
+/**
+ * Return functions that tell whether a day of each of some people asks for a mark: it is over, though a shift may go on past midnight, and
+ * they were not free of control on it. Those in no valid zone have none.
+ */
+async function lackingOf(ctx: Context, people: readonly Person[]): Promise<Map<string, (day: string) => boolean>> {
   const placed = people.filter(({ zone }) => isZone(zone))
   const days = await inPieces(placed, AT_A_TIME, async (piece) => {
     const hours = await readPeopleDays(ctx.parts.database.read, piece, { now: ctx.at })
-    return piece.map((person) => [person.id, hours.workdayOf(person).day] as const)
+    return piece.map((person) => {
+      const workday = hours.workdayOf(person).day
+      return [person.id, (day: string) => day < workday && !hours.isFreeOfControl(person, day)] as const
+    })
   })
   return new Map(days)
 }
@@ -48,10 +54,10 @@ export async function daysLeftOpen(ctx: Context, filter: InboxFilter): Promise<W
   await turn()
   const ids = [...new Set(days.map(({ user_id }) => user_id))]
   const people = ids.length === 0 ? [] : await peopleIn(read, scope, { user_ids: ids })
-  const workdays = await workdaysOf(ctx, people)
+  const lacking = await lackingOf(ctx, people)
   const zoneOf = new Map(people.map(({ id, zone }) => [id, zone]))
   const over = days
-    .filter(({ user_id, day }) => day < (workdays.get(user_id) ?? ''))
+    .filter(({ user_id, day }) => lacking.get(user_id)?.(day) === true)
     .map(({ user_id, day }): Waiting & { user_id: string } => {
       const since = startOfDay(addDays(day, 1), zoneOf.get(user_id) ?? DEFAULT_ZONE)
       return { kind: 'open_day', key: `${user_id} ${day}`, since, user_id, day }
