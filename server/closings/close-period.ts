@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { FIRST_DAY } from '#shared/calendar/bounds.ts'
 import type { Period } from '#shared/calendar/period.ts'
+import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { isPeriodOf } from '#shared/closing/closing-period.ts'
 import type { SheetContent } from '#shared/closing/sheet-content.ts'
 import type * as calls from '#shared/contract/closings.ts'
@@ -61,7 +62,13 @@ async function built(ctx: Context, at: number, company: Company, period: Period)
   const checked = await check(ctx, company, period)
   refuseIf(!isOver(checked, ctx.at), 'closingEarly', [{ path: 'to', message: 'Este período ainda não acabou.' }])
   refuseIf(isBlocked(checked), 'closingBlocked')
-  return { at, seq, writings, sheets: await buildSheets(ctx, company, period, checked.people.stays) }
+  try {
+    return { at, seq, writings, sheets: await buildSheets(ctx, company, period, checked.people.stays) }
+  } catch (error) {
+    // The checklist names whose days can't be counted.
+    refuseIf(error instanceof UnreadableRow, 'closingBlocked')
+    throw error
+  }
 }
 
 /** Tell whether anything that sheets show may have changed since they were built. */
