@@ -81,17 +81,18 @@ type Named = Pick<Stay['person'], 'id' | 'name' | 'store_id' | 'photo_file'>
 function lineOf(ctx: Context, kind: CheckKind, { people, findings }: Checked, kiosks: CheckLine['kiosks']): CheckLine {
   const found = findings.of(kind)
   const known: Named[] = [...people.stays, ...people.failed].map(({ person }) => person)
-  const named = known.filter(({ id }) => found.has(id)).slice(0, MOST_NAMED)
+  const concerned = known.filter(({ id }) => found.has(id))
   const own = [...found.values()].reduce((sum, { count }) => sum + count, 0)
   const tablets = kind === 'devices' ? kiosks : []
   return {
     kind,
     blocks: BLOCKING.includes(kind),
     count: own + tablets.reduce((sum, { waiting }) => sum + waiting, 0),
-    people: named.map((person) => ({
+    people: concerned.slice(0, MOST_NAMED).map((person) => ({
       ...{ id: person.id, name: person.name, photo_url: photoFor(ctx.actor, person, ctx.parts) },
       ...{ count: found.get(person.id)?.count ?? 0, days: [...(found.get(person.id)?.days ?? [])] },
     })),
+    concerned: concerned.length,
     kiosks: tablets,
   }
 }

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isMissing } from '#shared/closing/sheet-words.ts'
-import type { Checklist } from '#shared/contract/closing-checklist.ts'
 import type { ClosedPeriod, Closing } from '#shared/contract/closings.ts'
-import { CLT, ISENTO } from '#shared/pay-rules/presets.ts'
+import { CLT } from '#shared/pay-rules/presets.ts'
 import { manualNote } from '#shared/testing/notes.ts'
 import { users } from '../database/schema/tables.ts'
 import type { Role } from '../testing/cast.ts'
@@ -132,29 +131,6 @@ it('who has no sheet any more is one of those for whom it changed', async () => 
   await on.reopen((await on.closed()).id)
   await edit('bia', { store_id: on.cast.norte, store_from: '2026-05-01' })
   expect(await on.closed('master')).toMatchObject({ version: 2, people: 1, changed: 1 })
-})
-
-it('a day left open by who is free of control keeps nobody from closing; one before that does', async () => {
-  await addPayRule(on.app.database, 'Isento', ISENTO, { user_id: on.cast.bia, from: '2026-05-11' })
-  await deliverMarks(on.app, on.cast.bia, '2026-05-12', '08:00', ['entrada'])
-  const { id } = await on.closed()
-  const { days } = (await on.sheetOf('bia', id)).content
-  expect(days.find(({ date }) => date === '2026-05-12')).toMatchObject({ incomplete: false, occurrences: [] })
-  await on.reopen(id)
-  await deliverMarks(on.app, on.cast.bia, '2026-05-07', '08:00', ['entrada'])
-  expect(await on.close()).toMatchObject({ status: 409, body: { code: 'closing_blocked' } })
-})
-
-it('whose rule can’t be read keeps a period from closing, as the checklist says', async () => {
-  const broken = { ...CLT, kind: 'nada' } as unknown as typeof CLT
-  await addPayRule(on.app.database, 'Ilegível', broken, { user_id: on.cast.bia, from: '2026-01-01' })
-  const { body } = await on.ask(
-    'keeper',
-    'GET',
-    `/closings/checklist?store_id=${on.cast.centro}&from=${MAY.from}&to=${MAY.to}`,
-  )
-  expect((body as Checklist).lines.find(({ kind }) => kind === 'failed')).toMatchObject({ blocks: true, count: 1 })
-  expect(await on.close()).toMatchObject({ status: 409, body: { code: 'closing_blocked' } })
 })
 
 it('late marks of somebody who has no sheet are told as well', async () => {

@@ -35,6 +35,11 @@ describe('a line names whom it is about', () => {
   ])('%#', (one, words) => expect(lineText(one)).toBe(words))
 })
 
+it('counts also those whom a long list does not name', () => {
+  const many = Array.from({ length: 50 }, (_, i) => person(`Ana${i}`, ['2026-05-04']))
+  expect(lineText(line('odd_days', many, { concerned: 90 }))).toBe('Ana0, 04/05; Ana1, 04/05; mais 88 pessoas')
+})
+
 it.each<[CheckKind, string]>([
   ['odd_days', '/pessoa?userId=Ana&dia=2026-05-04'],
   ['failed', '/pessoa?userId=Ana&dia=2026-05-04'],

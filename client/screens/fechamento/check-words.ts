@@ -65,14 +65,14 @@ const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 const MOST_PEOPLE = 2
 
 /** Say whom a line is about: `Marina, 23/05 e 30/05`. */
-export function lineText({ kind, people, kiosks, blocks, count }: CheckLine): string {
+export function lineText({ kind, people, concerned = people.length, kiosks, blocks, count }: CheckLine): string {
   if (count === 0) return checkLooks[kind].none
   const named = people.slice(0, MOST_PEOPLE).map(({ name, days, count: own }) => {
     const what = kind === 'devices' ? countOf(own, 'registro', 'registros') : daysText(days)
     return what === '' ? firstName(name) : `${firstName(name)}, ${what}`
   })
   const tablets = kiosks.map(({ name, waiting }) => `${name}, ${countOf(waiting, 'registro', 'registros')}`)
-  const rest = people.length - named.length
+  const rest = concerned - named.length
   const others = rest > 0 ? [`mais ${countOf(rest, 'pessoa', 'pessoas')}`] : []
   const told = [...tablets.slice(0, MOST_PEOPLE), ...named, ...others].join('; ')
   return blocks ? told : `${told}. Não impede o fechamento.`
