@@ -4,7 +4,7 @@ import type { StoredPayRule } from '#shared/contract/pay-rules.ts'
 import { CLT } from '#shared/pay-rules/presets.ts'
 import { asking } from './ask.ts'
 import { expect, hire, test } from './journey.ts'
-import { writeDay } from './office.ts'
+import { lastWorkday, writeDay } from './office.ts'
 import { expectNoSidewaysScroll } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
@@ -47,8 +47,8 @@ test('eight things of four kinds: counted right, reached by the keyboard alone, 
   const weekday = weekdayOf(yesterday)
   const shift = { user_id: bruno.id, name: 'Dia', day_of_week: weekday, start_time: '08:00', end_time: '17:00' }
   await master('POST', '/schedules', { ...shift, valid_from: addDays(yesterday, -3) })
-  // Two hours more than her schedule asks for, half a year ago but for a week.
-  await writeDay(master, carla.id, addDays(today, -175), '08:00 12:00 13:00 19:00')
+  // Two hours more than a day from Monday to Friday asks for, half a year ago but for a week or two.
+  await writeDay(master, carla.id, lastWorkday(addDays(today, -172)), '08:00 12:00 13:00 19:00')
   for (const back of [1, 2, 3, 4]) await writeDay(master, bruno.id, addDays(yesterday, -back), '08:00')
   await writeDay(master, ana.id, addDays(yesterday, -1), '08:00 12:00 13:00')
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00')
