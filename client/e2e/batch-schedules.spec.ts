@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { addDays } from '#shared/calendar/day.ts'
 import { thisMonth } from '#shared/calendar/period.ts'
-import { formatDay } from '#shared/text/format.ts'
+import { formatDay, formatDayNear } from '#shared/text/format.ts'
 import { expect, test } from './journey.ts'
 import { noteIn } from './on-screen.ts'
 import { givesPassword } from './person.ts'
@@ -130,7 +130,7 @@ test('H-03, H-05: a schedule from next month on, one that recounts days that are
   master,
 }) => {
   const next = addDays(thisMonth(today).to, 1)
-  const short = (day: string) => formatDay(day).slice(0, next.slice(0, 4) === today.slice(0, 4) ? 5 : 10)
+  const short = (day: string) => formatDayNear(day, today)
   await master('PUT', `/users/${ana.id}`, { admission_date: addDays(today, -30) })
   const worked = { user_ids: [ana.id], entry_type: 'entrada', date: addDays(today, -30), time: '08:00' }
   await master('POST', '/time-entries/batch', worked)

@@ -1,5 +1,5 @@
 import { addDays } from '#shared/calendar/day.ts'
-import { formatDay } from '#shared/text/format.ts'
+import { formatDay, formatDayNear } from '#shared/text/format.ts'
 import { expect, test } from './journey.ts'
 import { noteIn } from './on-screen.ts'
 import { installed, openPonto } from './person.ts'
@@ -31,7 +31,7 @@ test.describe('a schedule of every other day', () => {
     await dialog.getByLabel('Saída').fill('07:00')
     await dialog.getByLabel('Um dia de trabalho').fill(formatDay(addDays(today, 1)))
     await expect(dialog.getByRole('status').filter({ hasText: 'em média' })).toContainText(
-      `Trabalha ${[1, 3].map((days) => formatDay(addDays(today, days)).slice(0, 5)).join(', ')}`,
+      `Trabalha ${[1, 3].map((days) => formatDayNear(addDays(today, days), today)).join(', ')}`,
     )
     await expectCleanInBothThemes(page, 'escala de dia sim, dia não')
     await expectDialogFits(page, 'escala de dia sim, dia não')
