@@ -38,8 +38,11 @@ export async function opensUsers(page: Page, email: string): Promise<void> {
 /** Choose in a filter, which on phones is behind 'Mais filtros'. */
 export async function filterBy(page: Page, label: string, option: string): Promise<void> {
   const more = page.getByRole('button', { name: 'Mais filtros' })
+  const field = page.getByLabel(label).filter({ visible: true })
+  // One of the two once the page is drawn: before, neither says anything.
+  await expect(more.filter({ visible: true }).or(field)).toBeVisible()
   const isFolded = await more.isVisible()
   if (isFolded) await more.click()
-  await page.getByLabel(label).filter({ visible: true }).selectOption(option)
+  await field.selectOption(option)
   if (isFolded) await page.getByRole('button', { name: 'Ver resultado' }).click()
 }
