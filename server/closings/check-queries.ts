@@ -14,6 +14,16 @@ export async function oddDaysOf(db: Db, ids: readonly string[], { from, to }: Pe
     .orderBy(asc(day))
 }
 
+/** Return the days of some people in a period that have marks. */
+export async function markedDaysOf(db: Db, ids: readonly string[], { from, to }: Period) {
+  const { user_id, day, last_mark } = dayTotals
+  return await db
+    .select({ user_id, day })
+    .from(dayTotals)
+    .where(and(isOneOf(user_id, ids), gte(day, from), lte(day, to), isNotNull(last_mark)))
+    .orderBy(asc(day))
+}
+
 /** Return the days of some people in a period about which a request waits. */
 export async function requestDaysOf(db: Db, ids: readonly string[], { from, to }: Period) {
   const { user_id, day } = timeEntries

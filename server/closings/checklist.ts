@@ -10,7 +10,7 @@ import { turn, unhurried } from '../pieces.ts'
 import type { Company } from '../stores/queries.ts'
 import { photoFor } from '../users/queries.ts'
 import { type CompanyPeople, peopleAt, type Stay } from './company-people.ts'
-import { type Findings, findOpen } from './findings.ts'
+import { type Findings, findOpen, findOutside } from './findings.ts'
 
 /** The kinds of findings that must not be there when a period is closed. */
 export const BLOCKING: readonly CheckKind[] = ['odd_days', 'requests', 'certificates', 'held', 'failed']
@@ -64,6 +64,7 @@ async function findNoted(ctx: Context, checked: Checked): Promise<void> {
   const { company, period, people, findings } = checked
   const { read } = ctx.parts.database
   const everybody = people.stays.map(({ person }) => person)
+  await findOutside(read, findings, people, period)
   const notedOf = await readNotedDays(read, people.hours, everybody, period)
   for await (const stay of unhurried(people.stays)) {
     try {
@@ -80,8 +81,9 @@ type Named = Pick<Stay['person'], 'id' | 'name' | 'store_id' | 'photo_file'>
 
 function lineOf(ctx: Context, kind: CheckKind, { people, findings }: Checked, kiosks: CheckLine['kiosks']): CheckLine {
   const found = findings.of(kind)
-  const known: Named[] = [...people.stays, ...people.failed].map(({ person }) => person)
-  const concerned = known.filter(({ id }) => found.has(id))
+  const all = [...people.stays, ...people.failed, ...people.outside]
+  const known = new Map<string, Named>(all.map(({ person }) => [person.id, person]))
+  const concerned = [...known.values()].filter(({ id }) => found.has(id))
   const own = [...found.values()].reduce((sum, { count }) => sum + count, 0)
   const tablets = kind === 'devices' ? kiosks : []
   return {

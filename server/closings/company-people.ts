@@ -1,3 +1,4 @@
+import { isCounted } from '#shared/balance/rules.ts'
 import { daysOf, type Period } from '#shared/calendar/period.ts'
 import type { Context } from '../context.ts'
 import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
@@ -15,22 +16,24 @@ export interface Stay {
   days: readonly string[]
 }
 
-/** The people of a company in a period, and their hours. Those whose days can't be told apart are `failed`. */
+/**
+ * The people of a company in a period, and their hours. Those whose days can't be told apart are `failed`. `outside`: days on which somebody was
+ * posted there without a bond.
+ */
 export interface CompanyPeople {
   hours: PeopleDays
   stays: readonly Stay[]
+  outside: readonly Stay[]
   failed: readonly { person: Person; error: unknown }[]
 }
 
-/** Return the days of a period that somebody spent at a company: in a bond, and posted there. */
-function daysAt(hours: PeopleDays, person: Person, store_id: string, period: Period): string[] {
-  const { start, end, earlier } = hours.rulesOf(person)
+/** Return the days of a period on which somebody was posted at a company: those of a bond, and the others. */
+function daysAt(hours: PeopleDays, person: Person, store_id: string, period: Period) {
+  const rules = hours.rulesOf(person)
   const places = hours.calendar.placesOf(person)
-  const isInBond = (day: string) =>
-    (start !== null && start <= day && day <= end) || earlier.some((bond) => bond.start <= day && day <= bond.end)
-  return daysOf(period).filter(
-    (day) => places.findLast(({ from }) => from <= day)?.company === store_id && isInBond(day),
-  )
+  const posted = daysOf(period).filter((day) => places.findLast(({ from }) => from <= day)?.company === store_id)
+  const { own = [], others = [] } = Object.groupBy(posted, (day) => (isCounted(rules, day) ? 'own' : 'others'))
+  return { own, others }
 }
 
 /** Read who was at a company in a period, by name. */
@@ -41,14 +44,16 @@ export async function peopleAt(ctx: Context, company: Company, period: Period): 
   people.sort((a, b) => a.name.localeCompare(b.name, 'pt-BR') || a.id.localeCompare(b.id))
   const hours = await readPeopleDays(read, people, { now: ctx.at, cutoff: period.to })
   const stays: Stay[] = []
+  const outside: Stay[] = []
   const failed: { person: Person; error: unknown }[] = []
   for await (const person of unhurried(people)) {
     try {
-      const days = daysAt(hours, person, company.id, period)
-      if (days.length > 0) stays.push({ person, days })
+      const { own, others } = daysAt(hours, person, company.id, period)
+      if (own.length > 0) stays.push({ person, days: own })
+      if (others.length > 0) outside.push({ person, days: others })
     } catch (error) {
       failed.push({ person, error })
     }
   }
-  return { hours, stays, failed }
+  return { hours, stays, outside, failed }
 }

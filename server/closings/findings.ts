@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts'
 import { waitingOf } from '../devices/held-queries.ts'
 import { heldWires } from '../held-wires.ts'
 import { inPieces } from '../pieces.ts'
-import { certificatesOf, oddDaysOf, requestDaysOf } from './check-queries.ts'
+import { certificatesOf, markedDaysOf, oddDaysOf, requestDaysOf } from './check-queries.ts'
 import type { CompanyPeople } from './company-people.ts'
 
 /** Findings of one kind about one person: how many things, on which days. */
@@ -90,4 +90,16 @@ export async function findOpen(
   const held = await inPieces(here.ids, HELD_AT_ONCE, async (some) => heldWires(db, await waitingOf(db, some)))
   for (const { user_id, day } of held) if (has(user_id, day)) findings.add('held', user_id, [day])
   return findings
+}
+
+/** Find days with marks on which their person was not employed: they stand on no sheet. */
+export async function findOutside(
+  db: Db,
+  findings: Findings,
+  { outside }: Pick<CompanyPeople, 'outside'>,
+  period: Period,
+): Promise<void> {
+  const days = new Map(outside.map((one) => [one.person.id, new Set(one.days)]))
+  for (const { user_id, day } of await markedDaysOf(db, [...days.keys()], period))
+    if (days.get(user_id)?.has(day)) findings.add('outside', user_id, [day])
 }

@@ -10,6 +10,7 @@ export const CHECKS = [
   'held',
   'failed',
   'devices',
+  'outside',
   'no_rule',
   'occurrences',
 ] as const

@@ -47,6 +47,7 @@ it.each<[CheckKind, string]>([
   ['certificates', '/caixa?tipo=certificate&empresa=centro'],
   ['held', '/caixa?tipo=held&empresa=centro'],
   ['devices', '/aparelhos'],
+  ['outside', '/pessoa?userId=Ana&dia=2026-05-04'],
   ['no_rule', '/regras'],
   ['occurrences', '/ocorrencias?mes=2026-05&empresa=centro'],
 ])('%s leads to %s', (kind, address) => {

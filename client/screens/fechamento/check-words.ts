@@ -8,6 +8,7 @@ import {
   PackageOpen,
   Scale,
   Tablet,
+  UserX,
 } from 'lucide-react'
 import { addressOf } from '#shared/access/page.ts'
 import type { CheckKind, CheckLine, Checklist } from '#shared/contract/closing-checklist.ts'
@@ -40,6 +41,13 @@ export const checkLooks: Record<CheckKind, CheckLook> = {
     tone: 'sun',
     none: 'Nenhum que se saiba',
     act: 'Ver aparelhos',
+  },
+  outside: {
+    icon: UserX,
+    title: 'Registros fora do vínculo',
+    tone: 'sun',
+    none: 'Nenhum',
+    act: 'Ver dia',
   },
   no_rule: { icon: Scale, title: 'Dias antes da regra', tone: 'sun', none: 'Nenhum', act: 'Ver regras' },
   occurrences: { icon: ListChecks, title: 'Ocorrências', tone: 'sun', none: 'Nenhuma no período', act: 'Ler' },
@@ -89,6 +97,7 @@ export function lineAddress(
   switch (kind) {
     case 'odd_days':
     case 'failed':
+    case 'outside':
       if (day) person.set('dia', day)
       return addressOf('Pessoa', String(person))
     case 'requests':
