@@ -39,7 +39,7 @@ export const emptyList: SQL<string[]> = sql`'[]'`
 /** The condition that no row meets. */
 export const noRow: SQL = sql`false`
 
-/** What is read for the minutes of a day's absence: earlier releases kept those that its schedule asked for when the day was counted. */
+/** Stands for the minutes of a day's absence: earlier releases kept those that its schedule asked for when the day was counted. */
 export const noMinutes: SQL<number> = sql<number>`0`.mapWith(Number)
 
 /** Return the condition that a column contains one of some ids: a single parameter, however many there are. */

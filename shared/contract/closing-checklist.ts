@@ -32,7 +32,7 @@ const CheckLine = z.object({
   count: z.int(),
   /** Those concerned, by name, no more than 50. */
   people: z.array(CheckPerson),
-  /** How many are concerned, also those who are not named; a server of before does not tell. */
+  /** The number of those concerned, named or not; an older server does not tell. */
   concerned: z.int().optional(),
   /** Of devices: the kiosks with marks that wait. */
   kiosks: z.array(z.object({ id: z.string(), name: z.string(), waiting: z.int() })),
