@@ -1,4 +1,4 @@
-import { countOf, monthTitle } from './format.ts'
+import { countOf, formatDay, formatDayNear, monthTitle } from './format.ts'
 
 /** Sentences of the screen of occurrences. */
 export const occurrenceMessages = {
@@ -11,18 +11,26 @@ export const occurrenceMessages = {
   order: 'As mais graves primeiro.',
 } as const
 
-/** `2026-11` → `novembro`, with the year unless it is that of today. */
-function monthWords(month: string, today: string): string {
-  const title = monthTitle(month)
-  return month.slice(0, 4) === today.slice(0, 4) ? title.replace(/ de \d+$/, '') : title
+/** Name a period: `maio 2026`, `16/05 a 15/06/2026`. */
+export function spanTitle(span: string): string {
+  const [from = '', to] = span.split('_')
+  return to === undefined ? monthTitle(span).replace(' de ', ' ') : `${formatDayNear(from, to)} a ${formatDay(to)}`
 }
 
-/** Say that a month has none: `Nenhuma ocorrência em novembro.` */
-export const noneText = (month: string, today: string): string => `Nenhuma ocorrência em ${monthWords(month, today)}.`
+/** `2026-11` → `em novembro`, `2026-05-16_2026-06-15` → `de 16/05 a 15/06`, with the year unless it is that of today. */
+function spanWords(span: string, today: string): string {
+  const [from = '', to] = span.split('_')
+  if (to !== undefined) return `de ${formatDayNear(from, today)} a ${formatDayNear(to, today)}`
+  const title = monthTitle(span)
+  return `em ${span.slice(0, 4) === today.slice(0, 4) ? title.replace(/ de \d+$/, '') : title}`
+}
 
-/** Say how many a month has: `12 ocorrências em novembro.` */
-export const manyText = (count: number, month: string, today: string): string =>
-  `${countOf(count, 'ocorrência', 'ocorrências')} em ${monthWords(month, today)}.`
+/** Say that a month or a period has none: `Nenhuma ocorrência em novembro.` */
+export const noneText = (span: string, today: string): string => `Nenhuma ocorrência ${spanWords(span, today)}.`
+
+/** Say how many a month or a period has: `12 ocorrências em novembro.` */
+export const manyText = (count: number, span: string, today: string): string =>
+  `${countOf(count, 'ocorrência', 'ocorrências')} ${spanWords(span, today)}.`
 
 /** Say how many are not listed, and what to do. */
 export const leftOutText = (count: number): string =>

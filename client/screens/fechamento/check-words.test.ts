@@ -7,7 +7,7 @@ const line = (kind: CheckKind, people: CheckLine['people'], change: Partial<Chec
   ...{ kind, blocks: true, count: people.length, people, kiosks: [] },
   ...change,
 })
-const MAY = { store_id: 'centro', from: '2026-05-01' }
+const MAY = { store_id: 'centro', from: '2026-05-01', to: '2026-05-31' }
 
 it.each([
   [[], ''],
@@ -40,6 +40,14 @@ it('counts also those whom a long list does not name', () => {
   expect(lineText(line('odd_days', many, { concerned: 90 }))).toBe('Ana0, 04/05; Ana1, 04/05; mais 88 pessoas')
 })
 
+it('counts also the kiosks that a long list does not name', () => {
+  const kiosks = Array.from({ length: 4 }, (_, i) => ({ id: `k${i}`, name: `Balcão ${i}`, waiting: 1 }))
+  const words = lineText(line('devices', [person('Ana', [], 1)], { blocks: false, kiosks }))
+  expect(words).toBe(
+    'Balcão 0, 1 registro; Balcão 1, 1 registro; Ana, 1 registro; mais 2 quiosques. Não impede o fechamento.',
+  )
+})
+
 it.each<[CheckKind, string]>([
   ['odd_days', '/pessoa?userId=Ana&dia=2026-05-04'],
   ['failed', '/pessoa?userId=Ana&dia=2026-05-04'],
@@ -52,6 +60,11 @@ it.each<[CheckKind, string]>([
   ['occurrences', '/ocorrencias?mes=2026-05&empresa=centro'],
 ])('%s leads to %s', (kind, address) => {
   expect(lineAddress(line(kind, [person('Ana', ['2026-05-04'])]), MAY)).toBe(address)
+})
+
+it('occurrences are read of the days that are closed, which may be no month', () => {
+  const days = { ...MAY, from: '2026-05-16', to: '2026-06-15' }
+  expect(lineAddress(line('occurrences', []), days)).toBe('/ocorrencias?mes=2026-05-16_2026-06-15&empresa=centro')
 })
 
 it('says why somebody is not ready, each kind with its own days', () => {

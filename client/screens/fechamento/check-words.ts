@@ -11,6 +11,7 @@ import {
   UserX,
 } from 'lucide-react'
 import { addressOf } from '#shared/access/page.ts'
+import { spanIn } from '#shared/calendar/asked-span.ts'
 import type { CheckKind, CheckLine, Checklist } from '#shared/contract/closing-checklist.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
 
@@ -72,6 +73,8 @@ const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 /** People that are named one by one. */
 const MOST_PEOPLE = 2
 
+const moreOf = (count: number, one: string, many: string) => (count > 0 ? [`mais ${countOf(count, one, many)}`] : [])
+
 /** Say whom a line is about: `Marina, 23/05 e 30/05`. */
 export function lineText({ kind, people, concerned = people.length, kiosks, blocks, count }: CheckLine): string {
   if (count === 0) return checkLooks[kind].none
@@ -80,16 +83,19 @@ export function lineText({ kind, people, concerned = people.length, kiosks, bloc
     return what === '' ? firstName(name) : `${firstName(name)}, ${what}`
   })
   const tablets = kiosks.map(({ name, waiting }) => `${name}, ${countOf(waiting, 'registro', 'registros')}`)
-  const rest = concerned - named.length
-  const others = rest > 0 ? [`mais ${countOf(rest, 'pessoa', 'pessoas')}`] : []
-  const told = [...tablets.slice(0, MOST_PEOPLE), ...named, ...others].join('; ')
+  const shown = tablets.slice(0, MOST_PEOPLE)
+  const others = [
+    ...moreOf(kiosks.length - shown.length, 'quiosque', 'quiosques'),
+    ...moreOf(concerned - named.length, 'pessoa', 'pessoas'),
+  ]
+  const told = [...shown, ...named, ...others].join('; ')
   return blocks ? told : `${told}. Não impede o fechamento.`
 }
 
 /** Return where a line's work is done. */
 export function lineAddress(
   { kind, people }: CheckLine,
-  { store_id, from }: Pick<Checklist, 'store_id' | 'from'>,
+  { store_id, from, to }: Pick<Checklist, 'store_id' | 'from' | 'to'>,
 ): string {
   const [first] = people
   const person = new URLSearchParams({ userId: first?.id ?? '' })
@@ -111,7 +117,7 @@ export function lineAddress(
     case 'no_rule':
       return addressOf('Regras')
     case 'occurrences':
-      return addressOf('Ocorrencias', String(new URLSearchParams({ mes: from.slice(0, 7), empresa: store_id })))
+      return addressOf('Ocorrencias', String(new URLSearchParams({ mes: spanIn({ from, to }), empresa: store_id })))
   }
 }
 

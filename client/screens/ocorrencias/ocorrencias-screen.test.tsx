@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { daysOf, lastMonth } from '#shared/calendar/period.ts'
 import { CLT } from '#shared/pay-rules/presets.ts'
-import { noneText } from '#shared/text/occurrence-messages.ts'
+import { manyText, noneText, spanTitle } from '#shared/text/occurrence-messages.ts'
 import { dayTotals } from '../../../server/database/schema/tables.ts'
 import { addStore, addUser } from '../../../server/testing/company.ts'
 import { deliverMarks } from '../../../server/testing/marks.ts'
@@ -128,6 +128,16 @@ it('a month without any says so, and that filters may be the reason', async () =
   expect(chips()).toEqual([])
   await act(async () => history.replaceState(null, '', `${location.href}&funcionario=ninguem`))
   await eventually(() => expect(text()).toContain('Nenhuma ocorrência com estes filtros.'))
+})
+
+it('the days of a closing that are no month are asked for, named and counted as they are', async () => {
+  const { asked } = await opened({ Bia: '08:00' })
+  await eventually(() => expect(rows()).toHaveLength(1))
+  const [from, to] = [addDays(lately, -20), addDays(lately, 5)]
+  await act(async () => history.replaceState(null, '', `/ocorrencias?mes=${from}_${to}`))
+  await eventually(() => expect(asked.join(' ')).toContain(`from=${from}&to=${to}`))
+  await eventually(() => expect(text()).toContain(manyText(1, `${from}_${to}`, today)))
+  expect(document.querySelector('select')?.selectedOptions[0]?.textContent).toBe(spanTitle(`${from}_${to}`))
 })
 
 it('of more than fit it says how many are missing, and asks the server for those of one severity', async () => {

@@ -3,8 +3,14 @@ import { useMemo } from 'react'
 import { exportOccurrences, exportOccurrencesXlsx } from '#shared/contract/exports.ts'
 import type { OccurrenceRow } from '#shared/contract/occurrences.ts'
 import { SEVERITIES, severityOf } from '#shared/pay-rules/severity.ts'
-import { monthTitle } from '#shared/text/format.ts'
-import { failedText, leftOutText, manyText, noneText, occurrenceMessages } from '#shared/text/occurrence-messages.ts'
+import {
+  failedText,
+  leftOutText,
+  manyText,
+  noneText,
+  occurrenceMessages,
+  spanTitle,
+} from '#shared/text/occurrence-messages.ts'
 import { severityWords } from '#shared/text/occurrence-words.ts'
 import { SheetButtons, sheetOf } from '../../features/exports/sheet-buttons.tsx'
 import { companyOptions } from '../../features/people/choose.ts'
@@ -24,17 +30,17 @@ import { Unread } from '../../ui/unread.tsx'
 import { OccurrenceList } from './occurrence-list.tsx'
 import { countAll, monthsUntil, type Ocorrencias, useOcorrencias } from './use-ocorrencias.ts'
 
-/** Filters by month, person and company; all of them live in the address. */
+/** Filters by month or closing period, person and company; all of them live in the address. */
 function Filters({ view }: { view: Ocorrencias }) {
-  const { month, today, person, company, people, stores, setFilter } = view
+  const { span, today, person, company, people, stores, setFilter } = view
   const persons = usePersonOptions(people, 'Todos')
   const companies = useMemo(() => companyOptions(stores), [stores])
-  const months = [...new Set([...monthsUntil(today), month])].sort().reverse()
+  const spans = [...new Set([...monthsUntil(today), span])].sort().reverse()
   const first = (
     <SelectField
       label="Mês"
-      options={months.map((value) => ({ value, label: monthTitle(value).replace(' de ', ' ') }))}
-      value={month}
+      options={spans.map((value) => ({ value, label: spanTitle(value) }))}
+      value={span}
       onChange={(mes) => setFilter({ mes })}
     />
   )
@@ -63,7 +69,7 @@ function Severities({ view: { counts, severity, setFilter } }: { view: Ocorrenci
   )
 }
 
-function Nothing({ view: { month, today, person, company, severity, reading } }: { view: Ocorrencias }) {
+function Nothing({ view: { span, today, person, company, severity, reading } }: { view: Ocorrencias }) {
   const isFiltered = person !== '' || company !== '' || severity !== null
   const isWhole = (reading.data?.failed ?? []).length === 0
   return (
@@ -71,7 +77,7 @@ function Nothing({ view: { month, today, person, company, severity, reading } }:
       card
       icon={isFiltered || !isWhole ? ListFilter : CircleCheck}
       title={
-        isFiltered ? occurrenceMessages.emptyFiltered : isWhole ? noneText(month, today) : occurrenceMessages.emptyRest
+        isFiltered ? occurrenceMessages.emptyFiltered : isWhole ? noneText(span, today) : occurrenceMessages.emptyRest
       }
       role="status"
     >
@@ -101,7 +107,7 @@ function Listed({ view, rows }: { view: Ocorrencias; rows: readonly OccurrenceRo
 }
 
 function Body({ view }: { view: Ocorrencias }) {
-  const { rows, reading, month, today, counts, zone } = view
+  const { rows, reading, span, today, counts, zone } = view
   if (!rows) {
     return (
       <Unread card reading={reading} failed={occurrenceMessages.loadFailed} away={occurrenceMessages.away} rows={6} />
@@ -113,7 +119,7 @@ function Body({ view }: { view: Ocorrencias }) {
       {all > 0 && (
         <>
           <p className="t-sm muted" role="status">
-            {manyText(all, month, today)} {occurrenceMessages.order}
+            {manyText(all, span, today)} {occurrenceMessages.order}
           </p>
           <Severities view={view} />
         </>

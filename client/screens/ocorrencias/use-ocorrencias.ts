@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { isBoundedDay } from '#shared/calendar/bounds.ts'
-import { addDays, dayOf } from '#shared/calendar/day.ts'
-import { lastMonth, thisMonth } from '#shared/calendar/period.ts'
+import { askedSpan } from '#shared/calendar/asked-span.ts'
+import { dayOf } from '#shared/calendar/day.ts'
+import { lastMonth } from '#shared/calendar/period.ts'
 import { listOccurrences, type Occurrences } from '#shared/contract/occurrences.ts'
 import { listUsers } from '#shared/contract/people.ts'
 import { listStores } from '#shared/contract/stores.ts'
@@ -29,7 +29,7 @@ const severityIn = (text: string): Severity | null => SEVERITIES.find((one) => o
 /** Return how many there are of all kinds together. */
 export const countAll = (counts: Occurrences['counts']): number => counts.reduce((sum, { count }) => sum + count, 0)
 
-/** Read what deserves a look in a month on people's days, narrowed by the filters in the address. */
+/** Read what deserves a look in a month or a closing period on people's days, narrowed by the filters in the address. */
 export function useOcorrencias() {
   const { user } = useSession()
   const params = useFilterParams()
@@ -37,13 +37,11 @@ export function useOcorrencias() {
   const users = useReading(listUsers, {}).data
   const zone = zoneOfStore(stores, user?.store_id)
   const today = dayOf(anchors.now(), zone)
-  const asked = params.get('mes')
-  // On the first day of a month nothing of it is over yet.
-  const month = isBoundedDay(`${asked}-01`) ? asked : addDays(today, -1).slice(0, 7)
+  const { span, from, to } = askedSpan(params.get('mes'), today)
   const [person, company] = [params.get('funcionario'), params.get('empresa')]
   const severity = severityIn(params.get('gravidade'))
   const query = {
-    ...thisMonth(`${month}-01`),
+    ...{ from, to },
     ...(person ? { user_id: person } : {}),
     ...(company ? { store_id: company } : {}),
   }
@@ -59,7 +57,7 @@ export function useOcorrencias() {
   )
   const people = useMemo(() => withoutMasters(users).map(({ id, name }) => ({ user_id: id, name })), [users])
   return {
-    ...{ zone, today, month, person, company, severity, stores, people, reading, rows },
+    ...{ zone, today, span, person, company, severity, stores, people, reading, rows },
     /** The query of the spreadsheets. */
     asked: narrowed,
     counts: whole.data?.counts ?? NONE,
