@@ -171,7 +171,8 @@ describe('the service', () => {
 
   it('says nothing where no employer is known', async () => {
     await change((tx) => tx.update(stores).set({ cnpj: null }))
-    await beginService(the.app.parts)
+    const end = await beginService(the.app.parts)
+    await end()
     expect(await rows()).toEqual([])
   })
 })
