@@ -69,6 +69,8 @@ async function findNoted(ctx: Context, checked: Checked): Promise<void> {
   for await (const stay of unhurried(people.stays)) {
     try {
       noteStay(checked, stay, notedOf)
+      // A sheet tells the hour bank too, which older days decide.
+      await people.hours.minutesOf(stay.person)
     } catch {
       findings.add('failed', stay.person.id, [])
     }

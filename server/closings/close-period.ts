@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { FIRST_DAY } from '#shared/calendar/bounds.ts'
 import type { Period } from '#shared/calendar/period.ts'
-import { UnreadableRow } from '#shared/calendar/unreadable.ts'
+import { rowOfFailure, UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { isPeriodOf } from '#shared/closing/closing-period.ts'
 import type { SheetContent } from '#shared/closing/sheet-content.ts'
 import type * as calls from '#shared/contract/closings.ts'
-import { refuseIf } from '#shared/text/refusal.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
@@ -65,9 +65,10 @@ async function built(ctx: Context, at: number, company: Company, period: Period)
   try {
     return { at, seq, writings, sheets: await buildSheets(ctx, company, period, checked.people.stays) }
   } catch (error) {
-    // The checklist names whose days can't be counted.
-    refuseIf(error instanceof UnreadableRow, 'closingBlocked')
-    throw error
+    if (!(error instanceof UnreadableRow)) throw error
+    // The checklist names whose days or hour bank can't be counted.
+    ctx.parts.log.error({ err: error, row: rowOfFailure(error) }, 'sheets not built')
+    throw new Refusal('closingBlocked')
   }
 }
 
