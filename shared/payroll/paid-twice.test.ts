@@ -29,12 +29,29 @@ describe('minutes that two events take', () => {
     ],
     ['an adjustment, and what of it is paid', ['adjustment', 'adjustment_paid'], ['adjustment_paid null 30']],
     ['the hours of the night by the clock and reduced', ['night_clock', 'night_reduced'], ['night_reduced null 80']],
-    ['what is deducted, and the lateness in it', ['deducted', 'late', 'early_leave'], ['deducted null 15']],
+    ['what is deducted, and the lateness in it', ['deducted', 'late', 'early_leave'], ['late null 15']],
+    ['lateness and leaving early, which have nothing in common', ['late', 'early_leave', 'missing_days'], []],
     ['what has nothing in common', ['overtime_paid', 'adjustment_paid', 'deducted', 'worked', 'expected'], []],
   ] as const)('are %s', (_words, figures, told) => {
     const events = figures.map((figure, i) => event(figure, String(i)))
     const found = paidTwiceIn([SHEET], { events })
     expect(found.map(({ figure, percent, minutes }) => `${figure} ${percent} ${minutes}`)).toEqual(told)
+  })
+
+  it.each([
+    ['a day missed', { missing_days: 1, deducted_minutes: 480 }, 'missing_days', [480]],
+    ['an adjustment downward', { adjustment_minutes: -30, deducted_minutes: 30 }, 'adjustment', [30]],
+    ['an adjustment upward', { adjustment_minutes: 30, deducted_minutes: 30 }, 'adjustment', []],
+    ['nothing missed', { deducted_minutes: 30 }, 'missing_days', []],
+  ] as const)('are those deducted of %s', (_words, totals, figure, minutes) => {
+    const events = [event('deducted', '1'), event(figure, '2')]
+    expect(paidTwiceIn([sheetWith(totals)], { events }).map((one) => one.minutes)).toEqual(minutes)
+  })
+
+  it('are not the lateness that goes to the hour bank, while a day missed is deducted', () => {
+    const line = { date: '2026-05-04', type: 'debit' as const, minutes: 15, percent: null, of: null, applied: [] }
+    const sheet = sheetWith({ late_minutes: 15, deducted_minutes: 480 }, { lines: [{ ...line, balance: -15 }] })
+    expect(paidTwiceIn([sheet], { events: [event('deducted', '1'), event('late', '2')] })).toEqual([])
   })
 
   it('are summed over people, with the codes of their events, percent by percent', () => {

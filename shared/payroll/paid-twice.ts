@@ -11,29 +11,48 @@ const holders: Partial<Record<FigureName, readonly FigureName[]>> = {
   adjustment_paid: ['adjustment'],
 }
 
-/** Figures of what was not worked, all of which deducted minutes have in them. */
-const NOT_WORKED = ['late', 'early_leave', 'missing_days'] as const
+/** Return how many of the deducted minutes each figure tells once more: lateness only where no hour bank takes it, whose lines would say so. */
+function partsOfDeducted({ totals, bank }: PaidSheet): [FigureName, number][] {
+  const deducted = Math.max(0, totals.deducted_minutes)
+  const isBanked = bank.lines.some(({ type }) => type === 'debit')
+  const atMost = (minutes: number) => Math.max(0, Math.min(deducted, minutes))
+  return [
+    ['missing_days', totals.missing_days > 0 ? deducted : 0],
+    ['late', isBanked ? 0 : atMost(totals.late_minutes)],
+    ['early_leave', isBanked ? 0 : atMost(totals.early_leave_minutes)],
+    ['adjustment', atMost(-totals.adjustment_minutes)],
+  ]
+}
 
-/** Return what is deducted, with the figures that say it once more. */
-function deductedIn({ totals }: PaidSheet): Due {
-  const told = { late: totals.late_minutes, early_leave: totals.early_leave_minutes, missing_days: totals.missing_days }
-  const by = NOT_WORKED.filter((name) => told[name] > 0)
-  const minutes = Math.max(0, totals.deducted_minutes)
-  return { figure: 'deducted', percent: null, tier: null, minutes, by: ['deducted', ...by] }
+const codesOf = (events: readonly PayrollEvent[], isTaken: (event: PayrollEvent) => boolean) =>
+  events.filter(isTaken).map(({ code }) => code)
+
+/** Return what events take of somebody's deducted minutes beside one that takes them all. */
+function deductedTwice(sheet: PaidSheet, events: readonly PayrollEvent[]): PaidTwice[] {
+  const all = codesOf(events, ({ figure }) => figure === 'deducted')
+  return partsOfDeducted(sheet).flatMap(([figure, minutes]) => {
+    const codes = codesOf(events, (event) => event.figure === figure)
+    return all.length > 0 && codes.length > 0 ? [{ figure, percent: null, minutes, codes: [...all, ...codes] }] : []
+  })
 }
 
 const takes = (event: PayrollEvent, { by, ...due }: Due) =>
   asksFor(event, due) && [...by, ...(holders[due.figure] ?? [])].includes(event.figure)
 
+/** Return what several events take of somebody's minutes that are to be paid. */
+const paidIn = (sheet: PaidSheet, events: readonly PayrollEvent[]): PaidTwice[] =>
+  dueIn(sheet).map((due) => {
+    const { figure, percent, minutes } = due
+    return { figure, percent, minutes, codes: codesOf(events, (event) => takes(event, due)) }
+  })
+
 /** Return the minutes of some sheets that more than one event takes, by figure, percent and events: a payroll would pay or deduct them twice. */
 export function paidTwiceIn(sheets: readonly PaidSheet[], { events }: Pick<PayrollLayout, 'events'>): PaidTwice[] {
   const sums = new Map<string, PaidTwice>()
-  for (const due of sheets.flatMap((sheet) => [...dueIn(sheet), deductedIn(sheet)])) {
-    const { figure, percent, minutes } = due
-    const codes = minutes === 0 ? [] : events.filter((event) => takes(event, due)).map(({ code }) => code)
-    if (codes.length < 2) continue
-    const key = [figure, percent, ...codes].join(' ')
-    sums.set(key, { figure, percent, minutes: minutes + (sums.get(key)?.minutes ?? 0), codes })
+  for (const one of sheets.flatMap((sheet) => [...paidIn(sheet, events), ...deductedTwice(sheet, events)])) {
+    if (one.minutes === 0 || one.codes.length < 2) continue
+    const key = [one.figure, one.percent, ...one.codes].join(' ')
+    sums.set(key, { ...one, minutes: one.minutes + (sums.get(key)?.minutes ?? 0) })
   }
   return [...sums.values()]
 }
