@@ -12,7 +12,7 @@ export const Closing = z.object({
   to: z.string(),
   version: z.int(),
   hash: z.string(),
-  /** Its sheets, and how many of them differ from those of the version before. */
+  /** The number of its sheets, and how many people have another one than in the version before, or none any more. */
   people: z.int(),
   changed: z.int(),
   closed_at: z.string(),

@@ -60,8 +60,8 @@ export const PayrollPreview = z.object({
   too_wide: z.array(z.object({ ...named, field: z.enum(COLUMN_FIELDS) })),
   /** Minutes to be paid that no event takes. */
   uncovered: z.array(Minutes),
-  /** Minutes that several events take, with their codes: a payroll would pay or deduct them more than once. */
-  paid_twice: z.array(Minutes.extend({ codes: z.array(z.string()) })),
+  /** Minutes that several events take, with their codes: a payroll would pay or deduct them more than once. An older server does not tell. */
+  paid_twice: z.array(Minutes.extend({ codes: z.array(z.string()) })).optional(),
 })
 export type PayrollPreview = z.infer<typeof PayrollPreview>
 

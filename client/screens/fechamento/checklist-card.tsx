@@ -51,10 +51,10 @@ function blockedBy({ is_over, lines }: Checklist): string | undefined {
   return lines.some(({ blocks, count }) => blocks && count > 0) ? closingMessages.blockedByLines : undefined
 }
 
-/** The lines worst first: what blocks, then what is worth a look, then what is settled. */
+/** The lines worst first: what blocks, then what is worth a look, then what is settled. A newer server may check what this page can't name. */
 const worstFirst = (lines: readonly CheckLine[]) => {
   const rank = ({ blocks, count }: CheckLine) => (count === 0 ? 2 : blocks ? 0 : 1)
-  return lines.toSorted((a, b) => rank(a) - rank(b))
+  return lines.filter(({ kind }) => kind in checkLooks).toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** The number of people who are ready, in words and as a bar. */

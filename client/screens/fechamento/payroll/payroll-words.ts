@@ -44,14 +44,14 @@ export const uncoveredWords = ({ figure, percent, minutes }: PayrollPreview['unc
   `${figureWords[figure]}${percent === null ? '' : `, ${percent} %`}: ${formatDuration(minutes)}`
 
 /** Name minutes that several events take: `Horas extras a pagar, 60 %: 00:40, em 0101 e 0105`. */
-export const twiceWords = ({ codes, ...minutes }: PayrollPreview['paid_twice'][number]): string =>
+export const twiceWords = ({ codes, ...minutes }: NonNullable<PayrollPreview['paid_twice']>[number]): string =>
   `${uncoveredWords(minutes)}, em ${new Intl.ListFormat('pt-BR').format(codes)}`
 
 /** Say what is to be looked at in the file of a closed period before it is saved; null if nothing. */
 export function lackWords({
   lacking,
   uncovered,
-  paid_twice,
+  paid_twice = [],
 }: Pick<PayrollPreview, 'lacking' | 'uncovered' | 'paid_twice'>): string | null {
   const people = new Set(lacking.flatMap(({ field, user_id }) => (field === 'cnpj' ? [] : [user_id]))).size
   const numbers = people > 0 && `Sem matrícula ou CPF que sirva só a ela: ${countOf(people, 'pessoa', 'pessoas')}.`

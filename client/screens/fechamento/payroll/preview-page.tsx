@@ -47,7 +47,7 @@ function Said({ title, tone, words }: { title: string; tone: 'sun' | 'red'; word
 }
 
 /** The warnings of what is to be looked at before the file is saved. */
-function Warnings({ preview: { lacking, too_wide, uncovered, paid_twice } }: { preview: PayrollPreview }) {
+function Warnings({ preview: { lacking, too_wide, uncovered, paid_twice = [] } }: { preview: PayrollPreview }) {
   const of = (field: 'registration' | 'cpf' | 'cnpj', why: 'missing' | 'repeated') =>
     lacking.filter((one) => one.field === field && one.why === why)
   const fields = [...new Set(too_wide.map(({ field }) => field))]
