@@ -1,6 +1,6 @@
 import { existsSync, lchownSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { flush } from './database/sqlite/copy.ts'
+import { flush } from './flush.ts'
 
 /** The parts of an installation that a backup brings back; a bucket may hold the files. */
 export const PARTS = ['secrets.json', 'files', 'folha.db']

@@ -10,7 +10,8 @@ import {
   rmSync,
 } from 'node:fs'
 import path from 'node:path'
-import { flush, isInUse, renewEpoch } from '../database/sqlite/copy.ts'
+import { isInUse, renewEpoch } from '../database/sqlite/copy.ts'
+import { flush } from '../flush.ts'
 import { headsFile } from '../heads-file.ts'
 import { closeToOthers } from '../private-files.ts'
 import { declareReady, finishRestore, handOver, isPart, PARTS, putInPlace, takeBack } from '../restored-parts.ts'

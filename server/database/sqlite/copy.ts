@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { flush } from '../../flush.ts'
 
 /** The folder beside the database with copies from before the last schema updates. */
 const FOLDER = 'antes-de-migrar'
@@ -15,28 +16,6 @@ export function copyDatabase(from: string, to: string): void {
     database.prepare('vacuum into ?').run(to)
   } finally {
     database.close()
-  }
-}
-
-/** Errors of a system or a disk that writes no folder out by itself: Windows, some network disks. */
-const NO_FOLDERS = ['EINVAL', 'EPERM', 'EISDIR', 'EACCES', 'EBADF', 'ENOTSUP', 'ENOSYS']
-
-const isOneOf = (error: unknown, codes: readonly string[]) =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code))
-
-/** Put a file on disk, or, where the disk can, the names in a folder. */
-export function flush(name: string): void {
-  const isFolder = statSync(name).isDirectory()
-  try {
-    // Windows writes out what may be written alone; elsewhere a file may be one that is only read.
-    const handle = openSync(name, process.platform === 'win32' && !isFolder ? 'r+' : 'r')
-    try {
-      fsyncSync(handle)
-    } finally {
-      closeSync(handle)
-    }
-  } catch (error) {
-    if (!isFolder || !isOneOf(error, NO_FOLDERS)) throw error
   }
 }
 

@@ -1,10 +1,10 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { flush } from '../../flush.ts'
 import { DatabaseProblem } from '../migrations.ts'
 import { moveProblem, type Work } from '../move/side.ts'
 import { dbOn } from './connect.ts'
-import { flush } from './copy.ts'
 import { bringUpToDate, requireCurrent } from './migrate.ts'
 import { sqliteSide } from './side.ts'
 

@@ -50,7 +50,8 @@ it('a server without METRICS_TOKEN loads nothing of them', () => {
 it('the metrics are there for who asks the server itself; its log does not have the token', async () => {
   const itself = await fetch(`${server.address}/metrics`, { headers })
   expect([itself.status, (await itself.text()).includes('folha_build_info')]).toEqual([200, true])
-  expect(server.said()).toContain('/metrics')
+  // It is written down after the answer.
+  await expect.poll(server.said).toContain('/metrics')
   expect(server.said()).not.toContain(METRICS_TOKEN)
 })
 
