@@ -17,7 +17,7 @@ describe('a chosen password of an import', () => {
 })
 
 describe('a drawn password where long ones are asked for', () => {
-  it('is taken: one that replaces another, and those of an import', async () => {
+  it('is taken: one that replaces another, until it is over, and those of an import', async () => {
     const app = await testApp()
     const cast = await castOf(app)
     app.parts.config.passwordMinLength = 20
@@ -26,6 +26,10 @@ describe('a drawn password where long ones are asked for', () => {
     expect([replaced.status, replaced.body]).toMatchObject([200, {}])
     const { body } = await app.send('GET', `/users/${cast.ana}/password`, undefined, sure)
     expect((body as { password: string }).password.length).toBeGreaterThanOrEqual(20)
+    app.clock.now += 7 * 86_400_000 + 1
+    const later = await app.send('GET', `/users/${cast.ana}/password`, undefined, await app.as(cast.master))
+    expect(later).toMatchObject({ status: 404, body: { code: 'password_not_recoverable' } })
+    app.clock.now -= 7 * 86_400_000 + 1
     const people = [{ name: 'Rui', email: 'rui@ipe.com.br', store_id: cast.centro }]
     const imported = await app.send('POST', '/users/import', { people }, sure)
     expect([imported.status, imported.body]).toMatchObject([201, { created: 1 }])

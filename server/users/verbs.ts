@@ -127,7 +127,7 @@ export async function editMe(ctx: Context, { body }: Input<typeof calls.editMe>)
   return { ...meOf(user, parts), must_change_password }
 }
 
-/** Return the temporary password until its owner has used it. Every reading is noted in the audit log. */
+/** Return the temporary password until its owner has used it, or it is over. Every reading is noted in the audit log. */
 export async function readPassword(
   ctx: Context,
   { params: { id } }: Input<typeof calls.readPassword>,
@@ -136,7 +136,9 @@ export async function readPassword(
   const user = await userById(database.read, id)
   const permit = seek(ctx, 'user:read-password', user && asTarget(user))
   await database.write((tx) => record(tx, permit, { type: 'user', id, store_id: user?.store_id ?? null }))
-  const password = user?.temporary_password ? vault.open(user.temporary_password) : null
+  // Whom Google recognised may never use it; once it is over nobody can.
+  const isOver = user?.temporary_until != null && user.temporary_until < ctx.parts.now()
+  const password = user?.temporary_password && !isOver ? vault.open(user.temporary_password) : null
   if (password === null) throw new Refusal('passwordNotRecoverable')
   return { password }
 }
