@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, statSync } from 'node:fs'
 
-/** Errors of a system or a disk that writes no folder out by itself: Windows, some network disks. */
+/** Errors where a folder can't be flushed: on Windows, and on some network disks. */
 const NO_FOLDERS = ['EINVAL', 'EPERM', 'EISDIR', 'EACCES', 'EBADF', 'ENOTSUP', 'ENOSYS']
 
 const isOneOf = (error: unknown, codes: readonly string[]) =>
@@ -10,7 +10,7 @@ const isOneOf = (error: unknown, codes: readonly string[]) =>
 export function flush(name: string): void {
   const isFolder = statSync(name).isDirectory()
   try {
-    // Windows writes out what may be written alone; elsewhere a file may be one that is only read.
+    // Windows flushes a file only if it was opened for writing; elsewhere the file may be read-only.
     const handle = openSync(name, process.platform === 'win32' && !isFolder ? 'r+' : 'r')
     try {
       fsyncSync(handle)

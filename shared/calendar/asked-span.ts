@@ -1,15 +1,13 @@
 import { isBoundedDay } from './bounds.ts'
 import { addDays } from './day.ts'
-import { type Period, thisMonth } from './period.ts'
+import { isMonth, type Period, thisMonth } from './period.ts'
 
 /** The most days of a period that is not a month. */
 const MOST_DAYS = 31
 
 /** Write a period as addresses hold it: a month as `2026-05`, other days as `2026-05-16_2026-06-15`. */
-export function spanIn({ from, to }: Period): string {
-  const isMonth = from === thisMonth(from).from && to === thisMonth(from).to
-  return isMonth ? from.slice(0, 7) : `${from}_${to}`
-}
+export const spanIn = (period: Period): string =>
+  isMonth(period) ? period.from.slice(0, 7) : `${period.from}_${period.to}`
 
 /** Return the days of what an address holds; null if it is no period that can be asked for. */
 function read(span: string): Period | null {

@@ -21,6 +21,12 @@ export function thisMonth(today: string): Period {
   return { from: `${month}-01`, to: lastOfMonth(month) }
 }
 
+/** Tell whether a period is a whole month. */
+export function isMonth({ from, to }: Period): boolean {
+  const month = thisMonth(from)
+  return from === month.from && to === month.to
+}
+
 /** Return the whole month before that of a day. */
 export function lastMonth(today: string): Period {
   return thisMonth(addDays(`${today.slice(0, 7)}-01`, -1))

@@ -1,5 +1,5 @@
 import { BookOpen, CheckCircle, FilePenLine, FileX2, type LucideIcon } from 'lucide-react'
-import { addDays } from '#shared/calendar/day.ts'
+import { isMonth } from '#shared/calendar/period.ts'
 import type { SheetState } from '#shared/contract/closings.ts'
 import { formatDay, monthNames } from '#shared/text/format.ts'
 
@@ -8,9 +8,6 @@ interface Days {
   from: string
   to: string
 }
-
-const isWholeMonth = ({ from, to }: Days) =>
-  from.endsWith('-01') && addDays(to, 1).endsWith('-01') && from.slice(0, 7) === to.slice(0, 7)
 
 const nameOf = ({ from }: Days) => monthNames[Number(from.slice(5, 7)) - 1] ?? ''
 
@@ -22,13 +19,13 @@ export const periodDays = ({ from, to }: Days): string => `${shortDay(from)} a $
 
 /** Name a sheet in a title: `Espelho de maio`, `Espelho de 16/05 a 15/06`. */
 export function sheetTitle(days: Days): string {
-  if (!isWholeMonth(days)) return `Espelho de ${shortDay(days.from)} a ${shortDay(days.to)}`
+  if (!isMonth(days)) return `Espelho de ${shortDay(days.from)} a ${shortDay(days.to)}`
   return `Espelho de ${nameOf(days).toLocaleLowerCase('pt-BR')}`
 }
 
 /** Name a period in a list, where years differ: `Maio de 2026`, `16/05 a 15/06/2026`. */
 export function periodName(days: Days): string {
-  return isWholeMonth(days) ? `${nameOf(days)} de ${days.from.slice(0, 4)}` : periodDays(days)
+  return isMonth(days) ? `${nameOf(days)} de ${days.from.slice(0, 4)}` : periodDays(days)
 }
 
 interface StateLook {

@@ -1,18 +1,14 @@
+import { isMonth } from '#shared/calendar/period.ts'
 import type { Closing, ClosingPeriod } from '#shared/contract/closings.ts'
 import { countOf, formatDay, monthNames } from '#shared/text/format.ts'
 import { shortDay } from './check-words.ts'
 import { momentText } from './moment-text.ts'
 
-const isWholeMonth = ({ from, to }: { from: string; to: string }) =>
-  from.endsWith('-01') &&
-  from.slice(0, 7) === to.slice(0, 7) &&
-  new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000).getUTCDate() === 1
-
 const monthOf = (day: string) => (monthNames[Number(day.slice(5, 7)) - 1] ?? '').toLocaleLowerCase('pt-BR')
 
 /** Name a period in a title: `Maio de 2026`, `16 de maio a 15 de junho de 2026`. */
 export function periodTitle({ from, to }: { from: string; to: string }): string {
-  if (isWholeMonth({ from, to })) return `${monthNames[Number(from.slice(5, 7)) - 1]} de ${from.slice(0, 4)}`
+  if (isMonth({ from, to })) return `${monthNames[Number(from.slice(5, 7)) - 1]} de ${from.slice(0, 4)}`
   const first = `${Number(from.slice(8))} de ${monthOf(from)}`
   const year = from.slice(0, 4) === to.slice(0, 4) ? '' : ` de ${from.slice(0, 4)}`
   return `${first}${year} a ${Number(to.slice(8))} de ${monthOf(to)} de ${to.slice(0, 4)}`
