@@ -96,15 +96,21 @@ function staffOf({ server, premises }: Pick<Journey, 'server' | 'premises'>): St
 }
 
 /**
- * Wait before each navigation until a closed dialog has left the browser's history, else its step back would undo the navigation: no person
- * types an address that fast.
+ * Wait before each navigation, also back, until a closed dialog has left the browser's history, else its step back would undo the navigation
+ * or be the same one: no person types an address or finds the button that fast.
  */
 function unhurried(page: Page): Page {
   const goto = page.goto.bind(page)
+  const goBack = page.goBack.bind(page)
   const isLeft = () => !history.state?.dialogOpen || document.querySelector('dialog[open]') !== null
+  const untilLeft = () => page.waitForFunction(isLeft).catch(() => undefined)
   page.goto = async (...given) => {
-    await page.waitForFunction(isLeft).catch(() => undefined)
+    await untilLeft()
     return goto(...given)
+  }
+  page.goBack = async (...given) => {
+    await untilLeft()
+    return goBack(...given)
   }
   return page
 }
