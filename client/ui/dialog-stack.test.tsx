@@ -25,6 +25,18 @@ it('back right after a dialog has closed goes to the page before', async () => {
   expect(location.pathname).toBe('/relatorio')
 })
 
+it('back pressed while a closed dialog is leaving is told to the page, which may lie further back', async () => {
+  history.replaceState(null, '', '/relatorio')
+  history.pushState(null, '', '/pessoa')
+  enterDialog({ element: null, close: () => {} })()
+  // Both steps become one, as in a browser that has not begun the first one yet.
+  const back = vi.spyOn(history, 'back').mockImplementation(() => history.go(-2))
+  const told = vi.fn()
+  window.addEventListener('popstate', () => told(location.pathname), { once: true })
+  await vi.waitFor(() => expect(back).toHaveBeenCalled(), { interval: 1 })
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith('/relatorio'), { interval: 1 })
+})
+
 it('back closes an open dialog and nothing else, however soon it is pressed again', async () => {
   history.replaceState(null, '', '/relatorio')
   history.pushState(null, '', '/pessoa')

@@ -29,6 +29,8 @@ const DISARM_AFTER_MS = 60
 /** If a traversal of the history takes longer than this, another one has replaced it. */
 const LEFT_AFTER_MS = 1_000
 let swallowing = false
+/** The address that a closed dialog's step back begins at, and stays at unless the person pressed back too. */
+let leftAt = ''
 /** Whether the step from a left-over marker to the page before it is under way. */
 let passing = false
 let listening = false
@@ -64,6 +66,7 @@ function disarmSoon() {
     isLeft = false
     if (useStack.getState().open.length > 0 || !onMarker() || swallowing || passing) return
     swallowing = true
+    leftAt = location.href
     history.back()
   }, DISARM_AFTER_MS)
 }
@@ -92,17 +95,21 @@ function stepsOver(): boolean {
   return true
 }
 
+/** Hide the step back of a closed dialog from the router, unless the person went back further with it. */
+function afterStepBack(event: PopStateEvent, isOneOpen: boolean): void {
+  swallowing = !isOneOpen && onMarker()
+  const wentFurther = !swallowing && !isOneOpen && location.href !== leftAt
+  if (wentFurther) return
+  event.stopImmediatePropagation()
+  if (swallowing) history.back()
+  else if (isOneOpen) arm()
+}
+
 /** Let "back" close an open dialog and nothing else; step over a left-over marker without telling the router. */
 function onPop(event: PopStateEvent) {
   const { open } = useStack.getState()
   passing = false
-  if (swallowing) {
-    swallowing = open.length === 0 && onMarker()
-    event.stopImmediatePropagation()
-    if (swallowing) history.back()
-    else if (open.length > 0) arm()
-    return
-  }
+  if (swallowing) return afterStepBack(event, open.length > 0)
   if (open.length === 0 && stepsOver()) return event.stopImmediatePropagation()
   const top = open.at(-1)
   if (!top || onMarker()) return
