@@ -39,9 +39,6 @@ export const emptyList: SQL<string[]> = sql`'[]'`
 /** The condition that no row meets. */
 export const noRow: SQL = sql`false`
 
-/** Stands for the minutes of a day's absence: earlier releases kept those that its schedule asked for when the day was counted. */
-export const noMinutes: SQL<number> = sql<number>`0`.mapWith(Number)
-
 /** Return the condition that a column contains one of some ids: a single parameter, however many there are. */
 export const isOneOf = kit.isOneOf
 

@@ -1,11 +1,11 @@
-import { and, asc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { FIRST_ENTRY_DAY } from '#shared/calendar/bounds.ts'
 import type { Period } from '#shared/calendar/period.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { entryProblem } from '#shared/clock/readable.ts'
 import { standing } from '#shared/clock/voided.ts'
-import { isOneOf, noMinutes, writingOf } from '../database/columns.ts'
+import { isOneOf, writingOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { entryFacts } from '../database/entry-columns.ts'
 import { placeColumns } from '../database/place.ts'
@@ -125,8 +125,8 @@ export async function firstDays(db: Db, ids: readonly string[], until: string): 
   return new Map(rows.map((row) => [row.id, row.first]))
 }
 
-const { entry_count: _, last_mark: __, stamp: ___, day: date, ...sums } = getTableColumns(dayTotals)
-const kept = { ...sums, date, absence_minutes: noMinutes }
+const { user_id: owner, day: date, worked_minutes, adjustment_minutes, absence, incomplete } = dayTotals
+const kept = { user_id: owner, date, worked_minutes, adjustment_minutes, absence, incomplete }
 
 /** Return the stored totals of some people's days, each with what names its last writing. */
 export async function totalsOfPeople(db: Db, ids: readonly string[], { from, to }: Period) {

@@ -29,7 +29,7 @@ async function markedAbsences(ctx: Context, filter: InboxFilter): Promise<Sums[]
 function overlapsOf(hours: PeopleDays, person: Person, rows: readonly Sums[]): Waiting[] {
   return rows
     .filter(({ day }) => day < hours.workdayOf(person).day)
-    .filter((row) => contradictsAbsence(hours.plannedOn(person, row.day), row))
+    .filter((row) => contradictsAbsence(hours.plannedOn(person, row.day), row.absence))
     .map(({ user_id, day }) => {
       const since = startOfDay(addDays(day, 1), person.zone)
       return { kind: 'overlap', key: `overlap ${user_id} ${day}`, since, user_id, day }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
-import { isOneOf, noMinutes } from '../database/columns.ts'
+import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import { bonds, dayTotals, stores, timeEntries, users, vacations } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
@@ -51,8 +51,7 @@ export async function openDays(db: Db, scope: PeopleScope, filter: InboxFilter, 
 }
 
 const { user_id: owner, day: date, worked_minutes, adjustment_minutes, absence, last_mark } = dayTotals
-const kept = { user_id: owner, day: date, worked_minutes, adjustment_minutes, absence, last_mark }
-const sums = { ...kept, absence_minutes: noMinutes }
+const sums = { user_id: owner, day: date, worked_minutes, adjustment_minutes, absence, last_mark }
 
 /** Return the stored sums of some people's days in a range. */
 export async function daysWithTotals(db: Db, ids: readonly string[], { from, before }: DaysBefore) {

@@ -90,8 +90,8 @@ const putTotals = statement<Raw<Totals>>(`
     stamp = excluded.stamp`)
 
 /** Store the totals of a person's day. */
-export async function putDayTotals(tx: Db, _permit: Permit, totals: Totals): Promise<void> {
-  await putTotals(tx, { ...totals, incomplete: rawFlag(totals.incomplete) })
+export async function putDayTotals(tx: Db, _permit: Permit, totals: Omit<Totals, 'absence_minutes'>): Promise<void> {
+  await putTotals(tx, { ...totals, absence_minutes: 0, incomplete: rawFlag(totals.incomplete) })
 }
 
 /** Set the place in the device's chain of an event that first came without one. */

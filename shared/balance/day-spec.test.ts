@@ -15,7 +15,7 @@ import {
 } from '../testing/builders.ts'
 import { cancellationNote, manualNote, requestNote } from '../testing/notes.ts'
 import { spec } from '../testing/spec.ts'
-import { type DayEntryFacts, dayBalance, EMPTY_TOTALS, totalsOf } from './day.ts'
+import { type DayEntryFacts, dayBalance, totalsOf } from './day.ts'
 import type { PersonRules } from './rules.ts'
 
 /** Return kind, expected minutes and balance of a past Tuesday; a full day has 510 minutes of work. */
@@ -84,12 +84,6 @@ describe('day balance', () => {
         ['work', 480, -480],
       ],
       [`${personal}: expected`, () => day(plain, pessoal(0)), ['personal', 480, -480]],
-      [
-        `${personal}: its own`,
-        () =>
-          dayBalance(plain, TUESDAY, { ...EMPTY_TOTALS, absence: 'pessoal', absence_minutes: -240 }).balance_minutes,
-        -240,
-      ],
       [
         `${personal}: those of another schedule are not its own`,
         () => day(plain, pessoal(-240)),

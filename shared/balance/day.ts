@@ -14,8 +14,6 @@ export interface DayTotals {
   worked_minutes: number
   adjustment_minutes: number
   absence: 'saude' | 'pessoal' | null
-  /** The absence's own minutes, 0 or negative; 0 for a personal one means the day's expected minutes. No entry has minutes of its own. */
-  absence_minutes: number
   incomplete: boolean
 }
 
@@ -58,7 +56,6 @@ export function totalsOf(entries: readonly DayEntryFacts[], now: number | null, 
     worked_minutes: workedMinutes(marks, now),
     adjustment_minutes: minutes,
     absence: absence?.reason ?? null,
-    absence_minutes: 0,
     incomplete: now === null && isIncomplete(marks),
   }
 }
@@ -74,7 +71,6 @@ export const EMPTY_TOTALS: DayTotals = {
   worked_minutes: 0,
   adjustment_minutes: 0,
   absence: null,
-  absence_minutes: 0,
   incomplete: false,
 }
 
@@ -90,12 +86,6 @@ export function kindOf({ onVacation, holidayName, scheduled }: CalendarDay, abse
   return scheduled > 0 ? 'work' : 'day_off'
 }
 
-/** Return the minutes (negative or 0) that a personal absence takes from the bank: its own, or the day's expected ones. */
-export function personalMinutes(absenceMinutes: number, scheduled: number): number {
-  const minutes = absenceMinutes === 0 ? scheduled : Math.abs(absenceMinutes)
-  return minutes === 0 ? 0 : -minutes
-}
-
 /** Return the balance of a day. Deterministic in its arguments; the client and the server call this same function. */
 export function dayBalance(rules: PersonRules, date: string, totals: DayTotals): DayBalance {
   if (!Number.isFinite(totals.worked_minutes)) throw new UnreadableRow('day_totals', date, 'holds an unreadable entry')
@@ -103,8 +93,7 @@ export function dayBalance(rules: PersonRules, date: string, totals: DayTotals):
   const kind = kindOf(calendar, totals.absence)
   const { worked_minutes, adjustment_minutes, incomplete } = totals
   const expected_minutes = kind === 'work' || kind === 'personal' ? calendar.scheduled : 0
-  const earned =
-    kind === 'personal' ? personalMinutes(totals.absence_minutes, expected_minutes) : worked_minutes - expected_minutes
+  const earned = (kind === 'personal' ? 0 : worked_minutes) - expected_minutes
   return {
     date,
     worked_minutes,

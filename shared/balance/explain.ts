@@ -2,7 +2,7 @@ import { timeOf } from '../calendar/day.ts'
 import { inOrder, labelOf, type Mark } from '../clock/entry.ts'
 import { type Segment, segmentsOf } from '../clock/worked.ts'
 import { formatBalance, formatDuration } from '../text/format.ts'
-import { type DayBalance, type DayKind, type DayTotals, dayBalance, personalMinutes } from './day.ts'
+import { type DayBalance, type DayKind, type DayTotals, dayBalance } from './day.ts'
 import type { PersonRules } from './rules.ts'
 
 /** One step in the derivation of a day's balance: its subject, its minutes and a sentence for people. */
@@ -60,14 +60,14 @@ const kinds: Record<DayKind, string> = {
   personal: 'Ausência pessoal: o dia desconta do banco de horas.',
 }
 
-function balanceSentence(day: DayBalance, totals: DayTotals): string {
+function balanceSentence(day: DayBalance): string {
   const adjustments =
     day.adjustment_minutes === 0
       ? ''
       : ` ${day.adjustment_minutes > 0 ? '+' : '-'} ${formatDuration(day.adjustment_minutes)} de ajustes`
   const result = formatBalance(day.balance_minutes)
   if (day.kind === 'personal') {
-    const taken = formatBalance(personalMinutes(totals.absence_minutes, day.expected_minutes))
+    const taken = formatBalance(0 - day.expected_minutes)
     return `Saldo do dia: ${taken} da ausência${adjustments} = ${result}.`
   }
   return `Saldo do dia: ${formatDuration(day.worked_minutes)} trabalhadas${adjustments} - ${formatDuration(day.expected_minutes)} previstas = ${result}.`
@@ -102,6 +102,6 @@ export function explainDay(rules: PersonRules, given: DayToExplain): ExplainedSt
       minutes: day.expected_minutes,
       sentence: `Carga prevista: ${formatDuration(day.expected_minutes)}.`,
     },
-    { step: 'balance', minutes: day.balance_minutes, sentence: balanceSentence(day, totals) },
+    { step: 'balance', minutes: day.balance_minutes, sentence: balanceSentence(day) },
   ]
 }

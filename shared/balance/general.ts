@@ -4,7 +4,7 @@ import type { Period } from '../calendar/period.ts'
 import { timesBetween } from '../calendar/recurrence.ts'
 import { assertReadableVacations } from '../calendar/vacation.ts'
 import type { DayTotals } from './day.ts'
-import { kindOf, personalMinutes } from './day.ts'
+import { kindOf } from './day.ts'
 import { calendarDay, type PersonRules } from './rules.ts'
 
 /** The sums of a person's days as the database computes them, and the days with an absence. */
@@ -82,16 +82,14 @@ function expectedTotal(rules: PersonRules, holidays: readonly string[], cutoff: 
   return total - freeTotal(rules, holidays, rules.start, to)
 }
 
-/** Return how absences change worked − expected: health restores the expected minutes, personal replaces the day's balance. */
+/** Return how absences change worked − expected: health restores the expected minutes, and a personal one takes away what was worked. */
 function absenceCorrection(rules: PersonRules, absences: Sums['absences']): number {
   let correction = 0
-  for (const { date, absence, absence_minutes, worked_minutes } of absences) {
+  for (const { date, absence, worked_minutes } of absences) {
     const calendar = calendarDay(rules, date)
     const kind = kindOf(calendar, absence)
     if (kind === 'health') correction += calendar.scheduled
-    if (kind === 'personal') {
-      correction += personalMinutes(absence_minutes, calendar.scheduled) - (worked_minutes - calendar.scheduled)
-    }
+    if (kind === 'personal') correction -= worked_minutes
   }
   return correction
 }

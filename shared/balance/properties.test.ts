@@ -28,7 +28,6 @@ const anyTotals: fc.Arbitrary<DayTotals> = fc.record({
   worked_minutes: fc.integer({ min: 0, max: 900 }),
   adjustment_minutes: fc.integer({ min: -300, max: 300 }),
   absence: fc.constantFrom(null, null, null, 'saude' as const, 'pessoal' as const),
-  absence_minutes: fc.constantFrom(0, -120, -480),
   incomplete: fc.boolean(),
 })
 

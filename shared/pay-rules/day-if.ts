@@ -19,7 +19,6 @@ export function dayIf(
   const { worked_minutes, balance_minutes } = recordOfDay(terms, date, {
     marks: inOrder(marks),
     absence: kind === 'health' ? 'saude' : null,
-    absence_minutes: 0,
     adjustment_minutes,
     now: given.now,
   })

@@ -48,7 +48,7 @@ const exempt = ({ date, bond, kind, holiday_name }: WorkedDay): DayRecord => ({
 export function dayRecord(person: PersonTime, day: WorkedDay, rests: RestBefore, before: number): DayRecord {
   if (day.rule.kind === 'isento') return exempt(day)
   const { date, bond, rule, kind, holiday_name, night, tolerance, incomplete } = day
-  const difference = differenceOf(day, person.absences.get(date)?.minutes ?? 0)
+  const difference = differenceOf(day)
   const overtime = overtimeOf(day, difference.overtime, before)
   const adjustment = person.adjustments.get(date) ?? 0
   const breaks = breaksOf(day)

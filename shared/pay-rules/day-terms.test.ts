@@ -24,11 +24,9 @@ function toldOf(person: PersonTime, date: string) {
 }
 
 function factsOn(person: PersonTime, date: string): DayFacts {
-  const absence = person.absences.get(date)
   return {
     marks: placeMarks(person).days.get(date) ?? [],
-    absence: absence?.reason ?? null,
-    absence_minutes: absence?.minutes ?? 0,
+    absence: person.absences.get(date) ?? null,
     adjustment_minutes: person.adjustments.get(date) ?? 0,
     now: date === person.today ? person.now : null,
   }

@@ -63,26 +63,24 @@ export function termsOf(rule: PayRule, date: string, calendar: Calendar): DayTer
 export interface DayFacts {
   marks: readonly Mark[]
   absence: 'saude' | 'pessoal' | null
-  /** 0: all that the day expects. */
-  absence_minutes: number
   adjustment_minutes: number
   /** Until when open work counts (ms); null once the day is over. */
   now: number | null
 }
 
 /** A day that is over, without any entry. */
-export const NOTHING: DayFacts = { marks: [], absence: null, absence_minutes: 0, adjustment_minutes: 0, now: null }
+export const NOTHING: DayFacts = { marks: [], absence: null, adjustment_minutes: 0, now: null }
 
 /** Return what a day's entries say. Throws on an unreadable entry and, if the day is given, on one whose instant contradicts it. */
 export function factsOf(entries: readonly DayEntryFacts[], now: number | null, day?: string): DayFacts {
-  const { absence, absence_minutes, adjustment_minutes } = totalsOf(entries, now, day)
+  const { absence, adjustment_minutes } = totalsOf(entries, now, day)
   const marks = inOrder(standing(entries).filter(({ status }) => status !== 'rejected'))
-  return { marks, absence, absence_minutes, adjustment_minutes, now }
+  return { marks, absence, adjustment_minutes, now }
 }
 
 /** Return somebody whose only day is this one. */
 function personOf(terms: DayTerms, date: string, facts: DayFacts): PersonTime {
-  const { absence, absence_minutes: minutes, adjustment_minutes, now } = facts
+  const { absence, adjustment_minutes, now } = facts
   const { zone, rule, plan } = terms
   const holidays = new Map(terms.holidays.map((one) => [one.date, one.name]))
   return {
@@ -95,7 +93,7 @@ function personOf(terms: DayTerms, date: string, facts: DayFacts): PersonTime {
     ],
     schedules: schedulesOf(plan, date),
     vacations: terms.on_vacation ? [{ from: date, to: date }] : [],
-    absences: new Map(absence === null ? [] : [[date, { reason: absence, minutes }]]),
+    absences: new Map(absence === null ? [] : [[date, absence]]),
     adjustments: new Map([[date, adjustment_minutes]]),
     swaps: [],
     begins: terms.counts ? date : null,

@@ -44,6 +44,6 @@ export function kindOn(
   const isExchanged = swaps.some(({ on }) => on === date)
   const holiday = rule.holidays === 'free' && !isExchanged ? (bond.holidays.get(date) ?? null) : null
   const onVacation = vacations.some(({ from, to }) => from <= date && date <= to)
-  const kind = kindOf({ onVacation, holidayName: holiday, scheduled }, absences.get(date)?.reason ?? null)
+  const kind = kindOf({ onVacation, holidayName: holiday, scheduled }, absences.get(date) ?? null)
   return { kind, holiday_name: kind === 'holiday' ? holiday : null }
 }

@@ -31,7 +31,7 @@ const facts = (marks: string, change: Partial<DayFacts> = {}): DayFacts => ({
     const next = mark.includes('+') ? '2026-06-17' : TUESDAY
     return { entry_type: types[mark[0] ?? ''] ?? 'entrada', at: instantOf(next, mark.slice(-5), ZONE) }
   }),
-  ...{ absence: null, absence_minutes: 0, adjustment_minutes: 0, now: null },
+  ...{ absence: null, adjustment_minutes: 0, now: null },
   ...change,
 })
 const why = (marks: string, rule: PayRule = CLT, calendar = calendarOf('08:00', '17:00', 60)) =>
@@ -84,8 +84,8 @@ describe('what a day would be worth with other marks', () => {
   })
 
   it('keeps a personal absence, and leaves a day of the simple rule to its law', () => {
-    const absent = balanceUnder(terms, TUESDAY, facts('e07:57', { absence: 'pessoal', absence_minutes: -120 }))
-    expect(dayIf(absent, full.marks, { now: null }).balance_minutes).toBe(-120)
+    const absent = balanceUnder(terms, TUESDAY, facts('e07:57', { absence: 'pessoal' }))
+    expect(dayIf(absent, full.marks, { now: null }).balance_minutes).toBe(-480)
     const simple = { ...balanceUnder(terms, TUESDAY, full), terms: undefined }
     expect(dayIf(simple, full.marks, { now: null }).balance_minutes).toBe(6)
   })

@@ -8,9 +8,9 @@ export interface Difference {
   shortfall: number
 }
 
-/** Return by how much a day exceeds what it expects, or falls short; a personal absence has minutes of its own (0: all of them). */
-export function differenceOf({ kind, counted, expected }: WorkedDay, absence: number): Difference {
-  if (kind === 'personal') return { overtime: 0, shortfall: absence === 0 ? expected : Math.abs(absence) }
+/** Return by how much a day exceeds what it expects, or falls short; a personal absence falls short of all. */
+export function differenceOf({ kind, counted, expected }: WorkedDay): Difference {
+  if (kind === 'personal') return { overtime: 0, shortfall: expected }
   return { overtime: Math.max(0, counted - expected), shortfall: Math.max(0, expected - counted) }
 }
 

@@ -1,4 +1,4 @@
-import type { Mark } from '../clock/entry.ts'
+import type { AbsenceReason, Mark } from '../clock/entry.ts'
 import type { Place } from '../clock/shift.ts'
 import type { RuleVersion } from './rule.ts'
 
@@ -47,8 +47,7 @@ export interface PersonTime {
   bonds: readonly Bond[]
   schedules: readonly DatedSchedule[]
   vacations: readonly { from: string; to: string }[]
-  /** Minutes 0: all that the day expects. */
-  absences: ReadonlyMap<string, { reason: 'saude' | 'pessoal'; minutes: number }>
+  absences: ReadonlyMap<string, AbsenceReason>
   /** Sums of the adjustments of a date, in minutes. */
   adjustments: ReadonlyMap<string, number>
   swaps: readonly Swap[]

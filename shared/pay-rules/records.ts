@@ -33,10 +33,10 @@ function workedDays(person: PersonTime, period: Period, placed: ReturnType<typeo
 }
 
 /** Return how many minutes of ordinary overtime came before each day since its tiers began to fill. */
-function filledBefore(person: PersonTime, days: readonly WorkedDay[], from: string): number[] {
+function filledBefore(days: readonly WorkedDay[], from: string): number[] {
   const sums = new Map<string, number>()
   return days.map((day) => {
-    const { overtime } = differenceOf(day, person.absences.get(day.date)?.minutes ?? 0)
+    const { overtime } = differenceOf(day)
     const ordinary = day.rule.kind === 'isento' ? 0 : overtime - restPart(day, overtime)
     const week = mondayOf(day.date)
     const before = { day: 0, week: sums.get(week) ?? 0, period: sums.get('period') ?? 0 }
@@ -60,7 +60,7 @@ function byCompany(records: readonly DayRecord[]): PeriodRecord['by_company'] {
 export function recordsOf(person: PersonTime, period: Period, placed = placeMarks(person)): PeriodRecord {
   const days = workedDays(person, { from: addDays(period.from, -CONTEXT_DAYS), to: period.to }, placed)
   const rests = restsOf(person, days)
-  const before = filledBefore(person, days, period.from)
+  const before = filledBefore(days, period.from)
   const records = days.map((day, i) => dayRecord(person, day, rests[i] as (typeof rests)[0], before[i] as number))
   const own = withLostRests(person, days, records).filter(({ date }) => period.from <= date)
   return { ...period, days: own, totals: totalsOf(own), by_company: byCompany(own), outside: placed.outside }

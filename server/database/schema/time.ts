@@ -184,6 +184,7 @@ export const dayTotals = table(
     entry_count: whole('entry_count').notNull(),
     incomplete: flag('incomplete').notNull(),
     absence: words('absence').$type<AbsenceReason>(),
+    /** Of no use: earlier releases kept what the schedule asked for when the day was counted, and schedules change. */
     absence_minutes: whole('absence_minutes').notNull().default(0),
     /** The last mark that counts; null on a day without marks. Tells whether a day that is not over is done. */
     last_mark: words('last_mark').$type<PunchType>(),

@@ -74,7 +74,7 @@ async function setAside(stage: Stage, facts: Facts, { mistaken }: DayPlan, keepe
 async function absent(stage: Stage, facts: Facts, { absence, date }: DayPlan, keeper: string): Promise<void> {
   if (!absence) return
   await stage.must(keeper, 'POST', '/time-entries/batch', { user_ids: [facts.id], absence, date })
-  facts.absences.set(date, { reason: absence, minutes: 0 })
+  facts.absences.set(date, absence)
 }
 
 /** Adjust a day by hand. */

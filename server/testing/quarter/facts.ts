@@ -19,7 +19,7 @@ export interface Facts {
   person: Person
   plans: readonly DayPlan[]
   marks: Map<string, Stood>
-  absences: Map<string, { reason: 'saude' | 'pessoal'; minutes: number }>
+  absences: Map<string, 'saude' | 'pessoal'>
   adjustments: Map<string, number>
   /** The companies that the program knows of: a move is known from the day on which it is made. */
   hasMoved: boolean

@@ -44,10 +44,9 @@ export interface Recorded {
   isGuilty: boolean
 }
 
-function againstExpected(person: PersonTime, { kind, date, counted, expected }: WorkedDay): [number, number] {
+function againstExpected({ kind, counted, expected }: WorkedDay): [number, number] {
   if (kind !== 'personal') return [Math.max(0, counted - expected), Math.max(0, expected - counted)]
-  const own = Math.abs(person.absences.get(date)?.minutes ?? 0)
-  return [0, own === 0 ? expected : own]
+  return [0, expected]
 }
 
 const emptyRecord = ({ date, bond, kind, holidayName }: WorkedDay): DayRecord => ({
@@ -74,7 +73,7 @@ function isGuilty(day: WorkedDay, deductedShortfall: number): boolean {
 export function recordOf(person: PersonTime, day: WorkedDay, rest: Rest | undefined, used: number): Recorded {
   const record = emptyRecord(day)
   if (day.rule.kind === 'isento') return { record, ordinary: 0, isGuilty: false }
-  const [overtime, shortfall] = againstExpected(person, day)
+  const [overtime, shortfall] = againstExpected(day)
   const restDay = restDayMinutes(person, day)
   const { entries, ordinary } = overtimeOf(day, overtime, restDay, used)
   const breaks = breaksOf(day)

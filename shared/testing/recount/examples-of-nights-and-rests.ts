@@ -83,13 +83,13 @@ export const NIGHTS_AND_RESTS: readonly ExampleRow[] = [
       'kind=vacation worked=120 counted=120 overtime=120 overtime=[1:50% 120 bank 120] balance=120 bank_credit=120 occ=absence_worked',
   },
   {
-    name: '24. CLT 473: a personal absence of two hours',
+    name: '24. CLT 473: a personal absence, and work all the same',
     date: '2026-06-16',
     contract: DAY,
     marks: { '2026-06-16': 'e10:00 p12:00 r13:00 s17:00' },
-    change: { absences: new Map([['2026-06-16', { reason: 'pessoal', minutes: -120 }]]) },
+    change: { absences: new Map([['2026-06-16', 'pessoal']]) },
     record:
-      'kind=personal worked=360 expected=480 counted=360 normal=360 shortfall=120 break_required=15 break_taken=60 balance=-120 bank_debit=120 occ=absence_worked',
+      'kind=personal worked=360 expected=480 counted=360 normal=360 shortfall=480 break_required=15 break_taken=60 balance=-480 bank_debit=480 occ=absence_worked',
   },
   {
     name: '25. Lei 605 art. 6: a missed day costs the rest of its week',

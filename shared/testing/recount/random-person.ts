@@ -31,10 +31,7 @@ const DAYS_WITH_HABITS = 15
 const anyDay = (from: string, min = -8, max = 31) => fc.integer({ min, max }).map((days) => plusDays(from, days))
 
 const anyAbsences = (from: string) => {
-  const absence = fc.record({
-    reason: fc.constantFrom('saude' as const, 'pessoal' as const, 'pessoal' as const),
-    minutes: fc.constantFrom(0, 0, -45, -120, -500),
-  })
+  const absence = fc.constantFrom('saude' as const, 'pessoal' as const, 'pessoal' as const)
   return fc.array(fc.tuple(anyDay(from), absence), { maxLength: 3 }).map((list) => new Map(list))
 }
 

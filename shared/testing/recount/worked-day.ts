@@ -37,7 +37,7 @@ const doesCount = ({ begins, today }: PersonTime, date: string) => begins !== nu
 function kindOn(person: PersonTime, date: string, scheduled: number, holidayName: string | null): DayKind {
   if (person.vacations.some(({ from, to }) => from <= date && date <= to)) return 'vacation'
   if (holidayName !== null) return 'holiday'
-  const reason = person.absences.get(date)?.reason
+  const reason = person.absences.get(date)
   if (reason) return reason === 'saude' ? 'health' : 'personal'
   return scheduled > 0 ? 'work' : 'day_off'
 }
