@@ -8,6 +8,14 @@ export function isLockedOut(user: { is_active: boolean; access_expires_at: numbe
   return !user.is_active || (user.access_expires_at !== null && user.access_expires_at < now)
 }
 
+/** Tell whether somebody's password is a temporary one whose time is over: it proves nobody any more. */
+export function isTemporaryOver(
+  { must_change_password, temporary_until }: { must_change_password: boolean; temporary_until: number | null },
+  now: number,
+): boolean {
+  return must_change_password && temporary_until !== null && temporary_until < now
+}
+
 /** Return the ms after which an unused session ends. */
 export const idleEnd = (role: Role) => (isAdmin(role) ? 12 * HOUR : 30 * DAY)
 

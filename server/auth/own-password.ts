@@ -2,6 +2,7 @@ import type * as calls from '#shared/contract/auth.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { sentences } from '#shared/text/sentences.ts'
+import { isTemporaryOver } from '../access-end.ts'
 import { record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import { isCommon, requireGoodPassword } from '../good-password.ts'
@@ -12,7 +13,10 @@ import { dropInvitation, endAccess, updateUser } from '../users/write-queries.ts
 import { beginTry, tryingOwnPassword } from './refused-sign-in.ts'
 import { requireStillSignedIn } from './require-actor.ts'
 
-/** Check the signed-in person's own password, and return a five-minute pass, valid in this session, for calls that need it. */
+/**
+ * Check the signed-in person's own password, and return a five-minute pass, valid in this session, for calls that need it. A temporary
+ * password that is over proves nobody, as at the door.
+ */
 export async function verifyPassword(
   ctx: Context,
   { body }: Input<typeof calls.verifyPassword>,
@@ -23,15 +27,16 @@ export async function verifyPassword(
     await beginTry(parts, who)
     const user = await userById(parts.database.read, actor.id)
     const correct = await parts.passwords.verify(user?.password_hash ?? null, body.password)
-    refuseIf(!correct, 'passwordWrong')
+    if (!user || !correct) throw new Refusal('passwordWrong')
+    await parts.limits.tries.succeed(who)
+    refuseIf(isTemporaryOver(user, parts.now()), 'temporaryExpired')
   })
-  await parts.limits.tries.succeed(who)
   return { valid: true, step_up: await parts.tokens.stepUp(actor.id, parts.now(), actor.session) }
 }
 
 /**
  * Change one's own password. Every other session ends at once; this one continues with the new token returned. The answer tells whether the
- * new password is among the most common ones: employees are warned, not refused.
+ * new password is among the most common ones: employees are warned, not refused. A temporary password that is over changes nothing.
  */
 export async function changePassword(
   ctx: Context,
@@ -52,8 +57,9 @@ export async function changePassword(
     await beginTry(parts, who)
     const isCorrect = await passwords.verify(user.password_hash, current_password)
     refuseIf(!isCorrect, 'passwordWrong', [{ path: 'current_password', message: 'Senha incorreta' }])
+    await parts.limits.tries.succeed(who)
+    refuseIf(isTemporaryOver(user, parts.now()), 'temporaryExpired')
   })
-  await parts.limits.tries.succeed(who)
   const password_hash = await passwords.hash(new_password)
   const kept = { sessionId: actor.session.id, device_id: actor.session.device_id }
   const epoch = await database.write(async (tx) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY } from '#shared/calendar/day.ts'
-import { users } from '../database/schema/tables.ts'
+import { audit, users } from '../database/schema/tables.ts'
 import { castOf } from '../testing/cast.ts'
 import { testDevice } from '../testing/punches.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
@@ -90,6 +90,26 @@ describe('a temporary password (S-21)', () => {
     expect(await login()).toMatchObject({ status: 403, body: { code: 'temporary_expired' } })
     expect((await give()).status).toBe(200)
     expect((await login()).status).toBe(200)
+  })
+
+  it('that is over proves nobody any more, in a session that it opened neither', async () => {
+    await give()
+    app.clock.now += 7 * DAY - 1_000
+    const { token } = (await login()).body as { token: string }
+    const ask = (path: string, body: unknown) => app.send('POST', path, body, { authorization: `Bearer ${token}` })
+    const own = { current_password: 'provisoria', new_password: 'quatro-gatos-verdes' }
+    app.clock.now += 2_000
+    const over = { status: 403, body: { code: 'temporary_expired' } }
+    expect(await ask('/auth/verify-password', { password: 'provisoria' })).toMatchObject(over)
+    expect(await ask('/auth/change-password', own)).toMatchObject(over)
+    // Whether it is the right one is told first, as when signing in.
+    const wrong = { ...own, current_password: 'errada' }
+    expect(await ask('/auth/change-password', wrong)).toMatchObject({ status: 401, body: { code: 'password_wrong' } })
+    const refused = async () => {
+      const deeds = await app.database.read.select().from(audit).where(eq(audit.action, 'password:refused'))
+      return deeds.map(({ details }) => details)
+    }
+    await expect.poll(refused).toContain('senha temporária vencida')
   })
 
   it('lets its owner work, ask and send a certificate; everything else comes after the new one', async () => {

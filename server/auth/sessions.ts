@@ -4,7 +4,7 @@ import type { AnswerOf } from '#shared/contract/call.ts'
 import type { Done } from '#shared/contract/fields.ts'
 import { countOf } from '#shared/text/format.ts'
 import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
-import { idleEnd } from '../access-end.ts'
+import { idleEnd, isTemporaryOver } from '../access-end.ts'
 import { record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
@@ -42,9 +42,7 @@ export async function login(
     const correct = await parts.passwords.verify(user?.password_hash ?? null, password, isKnown)
     if (!user || !correct) throw new Refusal('credentialsWrong')
     await parts.limits.tries.succeed(who)
-    const { must_change_password, temporary_until } = user
-    const isOver = must_change_password && temporary_until !== null && temporary_until < parts.now()
-    refuseIf(isOver, 'temporaryExpired')
+    refuseIf(isTemporaryOver(user, parts.now()), 'temporaryExpired')
     return openSession(ctx, user, { device_id, isKnown })
   })
 }
