@@ -101,8 +101,8 @@ interface Use {
 
 /**
  * Open the database of PostgreSQL that a URL names and apply the migrations that come with the program. Throws DatabaseProblem. Everything
- * is written alone, among all servers; only jobs with a key run side by side. `warn` is told of a clock that is wrong, and of a replica that
- * is of no use.
+ * is written alone, among all servers; only jobs with a key run side by side. `warn` is told of a clock that is wrong, of a replica that
+ * is of no use, and of a place among the servers that is lost for a while.
  */
 export async function openPostgres(
   url: string,
@@ -140,7 +140,7 @@ export async function openPostgres(
     clockOffset: clock.offset,
     lineage: current,
     onlyHere: onlyHereOn(url),
-    enter: presenceOn(url),
+    enter: presenceOn(url, warn),
     counts,
     replica: replica && (async () => dbOf(await replica.caughtUp())),
     readers: reading.use,

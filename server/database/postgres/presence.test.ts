@@ -1,9 +1,15 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase, sqlOf } from '../../testing/databases.ts'
-import { postgresAgain } from '../../testing/postgres/databases.ts'
+import { postgresAddressOf, postgresAgain } from '../../testing/postgres/databases.ts'
 import type { Database, Presence } from '../database.ts'
 
 let servers: [Database, Database]
+/** What the second one says in its log. */
+let warned: string[] = []
+const LOST = 'the place among the servers of the database is lost: another one that starts takes itself for the first'
+const AGAIN = 'the place among the servers of the database is taken again'
 let present: Presence[] = []
 
 async function enter(server: Database): Promise<Presence> {
@@ -14,7 +20,8 @@ async function enter(server: Database): Promise<Presence> {
 
 beforeEach(async () => {
   const first = await freshDatabase()
-  servers = [first, await postgresAgain(first)]
+  warned = []
+  servers = [first, await postgresAgain(first, (_, message) => warned.push(message))]
 })
 
 // The database is that of the next test too: whoever stays in it would be counted there.
@@ -49,6 +56,15 @@ describe('servers of one database', () => {
   const takenAfter = (gone: readonly number[]) =>
     expect.poll(async () => (await holders()).filter((pid) => !gone.includes(pid)).length, { timeout: 5_000 }).toBe(1)
 
+  /** Let servers connect to the database, or nobody: what is connected stays so. */
+  async function letIn(isAllowed: boolean): Promise<void> {
+    const { pathname } = new URL(postgresAddressOf(servers[0]))
+    const elsewhere = new pg.Client({ connectionString: `${process.env.TEST_POSTGRES}postgres` })
+    await elsewhere.connect()
+    await elsewhere.query(`alter database "${pathname.slice(1)}" with allow_connections ${isAllowed}`)
+    await elsewhere.end()
+  }
+
   it('don’t count one that left after it was cut off', async () => {
     const [first, second] = servers
     const a = await enter(first)
@@ -66,6 +82,21 @@ describe('servers of one database', () => {
     expect(b.isFirst).toBe(false)
     expect(await b.leave()).toBe(false)
     expect(await a.leave()).toBe(true)
+  })
+
+  it('say once that their place is lost, however long it lasts, and once that they have it again', async () => {
+    await enter(servers[1])
+    // Nobody can connect meanwhile: it is tried more than once.
+    await letIn(false)
+    try {
+      await cut()
+      await setTimeout(2_500)
+      expect(warned).toEqual([LOST])
+    } finally {
+      await letIn(true)
+    }
+    await takenAfter([])
+    await expect.poll(() => warned).toEqual([LOST, AGAIN])
   })
 
   it('that leave before their place is taken again tell who goes last all the same', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Presence } from '../database.ts'
+import type { Warn } from './clock.ts'
 import type { Line } from './line.ts'
 import { writingLine } from './writing-line.ts'
 
@@ -19,9 +20,9 @@ const share = (line: Line) => line.query(`SELECT pg_advisory_lock_shared(${SERVI
 /**
  * Join the servers of a database: each shares a lock over a connection of its own, so that one which ends without a word is gone too. Whoever
  * can have the lock alone is the only one. A server that goes on takes the lock again when its connection breaks, or else the next one that
- * starts would pass for the first.
+ * starts would pass for the first; `warn` is told both.
  */
-export const presenceOn = (url: string) => async (): Promise<Presence> => {
+export const presenceOn = (url: string, warn: Warn) => async (): Promise<Presence> => {
   let breaks = 0
   let isTaking = true
   let hasLeft = false
@@ -41,12 +42,19 @@ export const presenceOn = (url: string) => async (): Promise<Presence> => {
     return breaks === before
   }
 
-  /** Take the lock on a new connection, until one holds it; only one of these runs at a time. */
-  async function again(): Promise<void> {
-    if (isTaking) return
-    isTaking = true
+  /** Take the lock on a new connection, until one holds it. */
+  async function take(): Promise<void> {
     while (!hasLeft && !(await isShared())) await setTimeout(AGAIN_AFTER, undefined, { ref: false })
+  }
+
+  /** Take the lock again and say so; only one of these runs at a time. */
+  async function again(): Promise<void> {
+    if (isTaking || hasLeft) return
+    isTaking = true
+    warn({}, 'the place among the servers of the database is lost: another one that starts takes itself for the first')
+    await take()
     isTaking = false
+    if (!hasLeft) warn({}, 'the place among the servers of the database is taken again')
   }
 
   async function wasLast(): Promise<boolean> {

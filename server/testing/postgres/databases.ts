@@ -160,9 +160,12 @@ export async function postgresEmptyAddress(): Promise<string> {
 export const postgresAddressOf = (database: Database): string => address(known.get(database)?.name ?? '')
 
 /** Open a database of the tests once more, as another server does. It is closed when the test is over. */
-export async function postgresAgain(database: Database): Promise<Database> {
+export async function postgresAgain(
+  database: Database,
+  warn?: (about: object, message: string) => void,
+): Promise<Database> {
   const { openPostgres } = await import('../../database/postgres/connect.ts')
-  const again = await openPostgres(postgresAddressOf(database))
+  const again = await openPostgres(postgresAddressOf(database), warn)
   others.push(again)
   return again
 }
