@@ -1,5 +1,5 @@
 import { peopleScope } from '#shared/access/scope.ts'
-import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { addDays, DEFAULT_ZONE, dayOf, isZone } from '#shared/calendar/day.ts'
 import { type Period, thisMonth } from '#shared/calendar/period.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { inclusiveDays } from '#shared/calendar/vacation.ts'
@@ -26,9 +26,16 @@ const LONGEST = 31
 /** The most rows of an answer. */
 const MOST_ROWS = 2_000
 
+/** Return the latest yesterday of the companies of some people. */
+function latestYesterday(now: number, people: readonly Person[]): string {
+  const zones = new Set(people.filter(({ store_id }) => store_id !== null).map(({ zone }) => zone))
+  const days = [...zones].filter(isZone).map((zone) => dayOf(now, zone))
+  return addDays(days.sort().at(-1) ?? dayOf(now, DEFAULT_ZONE), -1)
+}
+
 /** Return the asked period; without one, the month up to yesterday, which on the first day of a month is the whole month before. */
-function periodOf({ at }: Context, query: Query): Period {
-  const { to = addDays(dayOf(at, DEFAULT_ZONE), -1) } = query
+function periodOf({ at }: Context, query: Query, people: readonly Person[]): Period {
+  const { to = latestYesterday(at, people) } = query
   const { from = thisMonth(to).from } = query
   refuseIf(from > to, 'invalidPeriod', [{ path: 'from', message: 'Período inválido' }])
   refuseIf(inclusiveDays({ start_date: from, end_date: to }) > LONGEST, 'monthTooLong')
@@ -71,8 +78,8 @@ function mayBeHere(person: Person, day: string): boolean {
 export async function occurrencesIn(ctx: Context, query: Query, most: number): Promise<Occurrences> {
   authorize(ctx, 'report:daily')
   const { severity, ...filter } = query
-  const period = periodOf(ctx, query)
   const all = await peopleIn(ctx.parts.database.read, peopleScope(ctx.actor), filter)
+  const period = periodOf(ctx, query, all)
   const people = all.filter((person) => mayBeHere(person, period.from))
   const gathered = new Gathered(period, { severities: severity ? [severity] : SEVERITIES, most })
   const failed = await inPieces(people, PEOPLE_AT_ONCE, (some) => gather(ctx, some, period, gathered))
