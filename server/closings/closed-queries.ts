@@ -1,8 +1,9 @@
 import { and, desc, eq, exists, gte, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { addDays } from '#shared/calendar/day.ts'
 import type { Period } from '#shared/calendar/period.ts'
+import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
-import { closingSheets, closings, payRuleUses, stores } from '../database/schema/tables.ts'
+import { closingSheets, closings, payRuleUses, postings, stores } from '../database/schema/tables.ts'
 import { statement } from '../database/statement.ts'
 import type { Closing } from './queries.ts'
 
@@ -89,6 +90,36 @@ export async function holdingsFrom(db: Db, from: string): Promise<Holding[]> {
     ...own.map((one) => ({ ...one, until: one.to_day })),
     ...moved.map(({ next_day, ...one }) => ({ ...one, until: addDays(next_day, -1) })),
   ]
+}
+
+/** Return the last day that a closing holds of somebody's posting, which ends when the next one begins; none if it holds none. */
+function lastHeld({ from_day, to_day }: ClosedDays, begins: string, next: string | undefined): string[] {
+  if (begins > to_day || (next !== undefined && next <= from_day)) return []
+  return [next !== undefined && next <= to_day ? addDays(next, -1) : to_day]
+}
+
+/**
+ * Return the last closed day of each of some people who have one: their days up to it are closed, or before closed ones (`closedFor`). Closings
+ * that ended before `from` are not looked at.
+ */
+export async function lastClosedDays(db: Db, ids: readonly string[], from: string): Promise<Map<string, string>> {
+  const held = Map.groupBy(await ofCompanies(db, { from }), ({ store_id }) => store_id)
+  if (held.size === 0) return new Map()
+  const { user_id, store_id, from_day } = postings
+  const rows = await db
+    .select({ user_id, store_id, from_day })
+    .from(postings)
+    .where(isOneOf(user_id, ids))
+    .orderBy(user_id, from_day)
+  const last = new Map<string, string>()
+  for (const [id, own] of Map.groupBy(rows, (row) => row.user_id)) {
+    const days = own.flatMap((row, i) =>
+      (held.get(row.store_id ?? '') ?? []).flatMap((one) => lastHeld(one, row.from_day, own[i + 1]?.from_day)),
+    )
+    const latest = days.sort().at(-1)
+    if (latest !== undefined) last.set(id, latest)
+  }
+  return last
 }
 
 /** Return the companies that were given a rule of the journey at some time. */

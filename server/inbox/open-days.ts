@@ -58,10 +58,9 @@ export async function daysLeftOpen(ctx: Context, filter: InboxFilter): Promise<W
   const zoneOf = new Map(people.map(({ id, zone }) => [id, zone]))
   const over = days
     .filter(({ user_id, day }) => lacking.get(user_id)?.(day) === true)
-    .map(({ user_id, day }): Waiting & { user_id: string } => {
+    .map(({ user_id, day }): Waiting => {
       const since = startOfDay(addDays(day, 1), zoneOf.get(user_id) ?? DEFAULT_ZONE)
       return { kind: 'open_day', key: `${user_id} ${day}`, since, user_id, day }
     })
-  const own = [...Map.groupBy(over, ({ user_id }) => user_id)]
-  return await inPieces(own, 1, ([one]) => (one ? stillOpen(read, ...one) : []))
+  return await stillOpen(read, over)
 }

@@ -42,14 +42,13 @@ async function overlapsIn(ctx: Context, people: readonly Person[], rows: Readonl
   const found: Waiting[] = []
   for await (const person of unhurried(people)) {
     try {
-      const own = overlapsOf(hours, person, rows.get(person.id) ?? [])
-      found.push(...(await stillOpen(database.read, person.id, own)))
+      found.push(...overlapsOf(hours, person, rows.get(person.id) ?? []))
     } catch (error) {
       // A row of theirs is unreadable: every list of hours says so.
       log.warn({ err: error, user: person.id }, 'overlaps not judged')
     }
   }
-  return found
+  return await stillOpen(database.read, found)
 }
 
 /** Return the days on which marks contradict an absence or a vacation. */

@@ -48,11 +48,11 @@ export async function unmarkedIn(ctx: Context, hours: PeopleDays, people: readon
   for await (const person of unhurried(placed)) {
     const own = new Map((sums.get(person.id) ?? []).map((row) => [row.day, row]))
     try {
-      found.push(...(await stillOpen(database.read, person.id, unmarkedOf(ctx, hours, person, own))))
+      found.push(...unmarkedOf(ctx, hours, person, own))
     } catch (error) {
       // A row of theirs is unreadable: every list of hours says so, and nothing is asked of them for it.
       log.warn({ err: error, user: person.id }, 'unmarked days not judged')
     }
   }
-  return found
+  return await stillOpen(database.read, found)
 }
