@@ -6,7 +6,7 @@ import { peopleIn } from '../hour-bank/people-queries.ts'
 import type { Person } from '../hour-bank/queries.ts'
 import { inPieces, turn } from '../pieces.ts'
 import { storeScopeOf, storesIn } from '../stores/queries.ts'
-import { type InboxFilter, openDays } from './queries.ts'
+import { type InboxFilter, MOST, type OpenDay, openDays } from './queries.ts'
 import { stillOpen } from './still-open.ts'
 import type { Waiting } from './waiting-thing.ts'
 
@@ -30,37 +30,59 @@ export async function daysToJudge(ctx: Context): Promise<{ from: string; before:
 /** People whose current day is found at once: it takes some milliseconds. */
 const AT_A_TIME = 50
 
-/**
- * Return functions that tell whether a day of each of some people asks for a mark: it is over, though a shift may go on past midnight, and
- * they were not free of control on it. Those in no valid zone have none.
- */
-async function lackingOf(ctx: Context, people: readonly Person[]): Promise<Map<string, (day: string) => boolean>> {
+/** What is known of somebody whose days were left open. */
+interface Known {
+  zone: string
+  /** Tell whether a day asks for a mark: it is over, though a shift may go on past midnight, and they were not free of control on it. */
+  isLacking(day: string): boolean
+}
+
+/** Return what is known of some people; those in no valid zone are left out. */
+async function knownOf(ctx: Context, people: readonly Person[]): Promise<Map<string, Known>> {
   const placed = people.filter(({ zone }) => isZone(zone))
-  const days = await inPieces(placed, AT_A_TIME, async (piece) => {
+  const known = await inPieces(placed, AT_A_TIME, async (piece) => {
     const hours = await readPeopleDays(ctx.parts.database.read, piece, { now: ctx.at })
     return piece.map((person) => {
       const workday = hours.workdayOf(person).day
-      return [person.id, (day: string) => day < workday && !hours.isFreeOfControl(person, day)] as const
+      const isLacking = (day: string) => day < workday && !hours.isFreeOfControl(person, day)
+      return [person.id, { zone: person.zone, isLacking }] as const
     })
   })
-  return new Map(days)
+  return new Map(known)
 }
 
-/** Return the days that people left open, newest first. */
-export async function daysLeftOpen(ctx: Context, filter: InboxFilter): Promise<Waiting[]> {
+/** Return the days among some left open that wait for somebody. `known` has the people of the days before, and gets those of these. */
+async function waitingAmong(
+  ctx: Context,
+  days: readonly OpenDay[],
+  known: Map<string, Known | null>,
+): Promise<Waiting[]> {
   const { read } = ctx.parts.database
-  const scope = peopleScope(ctx.actor)
-  const days = await openDays(read, scope, filter, await daysToJudge(ctx))
-  await turn()
-  const ids = [...new Set(days.map(({ user_id }) => user_id))]
-  const people = ids.length === 0 ? [] : await peopleIn(read, scope, { user_ids: ids })
-  const lacking = await lackingOf(ctx, people)
-  const zoneOf = new Map(people.map(({ id, zone }) => [id, zone]))
-  const over = days
-    .filter(({ user_id, day }) => lacking.get(user_id)?.(day) === true)
-    .map(({ user_id, day }): Waiting => {
-      const since = startOfDay(addDays(day, 1), zoneOf.get(user_id) ?? DEFAULT_ZONE)
-      return { kind: 'open_day', key: `${user_id} ${day}`, since, user_id, day }
-    })
+  const user_ids = [...new Set(days.map(({ user_id }) => user_id))].filter((id) => !known.has(id))
+  const people = user_ids.length === 0 ? [] : await peopleIn(read, peopleScope(ctx.actor), { user_ids })
+  const found = await knownOf(ctx, people)
+  for (const id of user_ids) known.set(id, found.get(id) ?? null)
+  const over = days.flatMap(({ user_id, day }): Waiting[] => {
+    const person = known.get(user_id)
+    if (!person?.isLacking(day)) return []
+    const since = startOfDay(addDays(day, 1), person.zone)
+    return [{ kind: 'open_day', key: `${user_id} ${day}`, since, user_id, day }]
+  })
   return await stillOpen(read, over)
+}
+
+/** Return the days that people left open, the newest of them: as many as fit, whatever those that wait for nobody are. */
+export async function daysLeftOpen(ctx: Context, filter: InboxFilter): Promise<Waiting[]> {
+  const scope = peopleScope(ctx.actor)
+  const days = await daysToJudge(ctx)
+  const known = new Map<string, Known | null>()
+  const found: Waiting[] = []
+  let after: OpenDay | undefined
+  do {
+    const page = await openDays(ctx.parts.database.read, scope, filter, { ...days, after })
+    await turn()
+    found.push(...(await waitingAmong(ctx, page, known)))
+    after = page.length === MOST ? page.at(-1) : undefined
+  } while (after && found.length < MOST)
+  return found.slice(0, MOST)
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
@@ -38,14 +38,34 @@ interface DaysBefore {
   before: string
 }
 
-/** Return the days in a range that were left open, newest first; masters are in no list of hours. */
-export async function openDays(db: Db, scope: PeopleScope, filter: InboxFilter, { from, before }: DaysBefore) {
+/** A day that somebody left open. */
+export interface OpenDay {
+  user_id: string
+  day: string
+}
+
+/**
+ * Return the days in a range that were left open, newest first, at most `MOST` of them after the last one of those before; masters are in no
+ * list of hours.
+ */
+export async function openDays(
+  db: Db,
+  scope: PeopleScope,
+  filter: InboxFilter,
+  { from, before, after }: DaysBefore & { after: OpenDay | undefined },
+): Promise<OpenDay[]> {
   const { user_id, day, incomplete } = dayTotals
+  const isLater = after && or(lt(day, after.day), and(eq(day, after.day), gt(user_id, after.user_id)))
   return await db
     .select({ user_id, day })
     .from(dayTotals)
     .innerJoin(users, eq(users.id, user_id))
-    .where(and(sql`${incomplete}`, gte(day, from), lt(day, before), ne(users.role, 'master'), others(scope, filter)))
+    .where(
+      and(
+        ...[sql`${incomplete}`, gte(day, from), lt(day, before), isLater],
+        ...[ne(users.role, 'master'), others(scope, filter)],
+      ),
+    )
     .orderBy(desc(day), asc(user_id))
     .limit(MOST)
 }
