@@ -99,8 +99,8 @@ function lastHeld({ from_day, to_day }: ClosedDays, begins: string, next: string
 }
 
 /**
- * Return the last closed day of each of some people who have one: their days up to it are closed, or before closed ones (`closedFor`). Closings
- * that ended before `from` are not looked at.
+ * Return the last closed day of each of some people who have one: their days up to it are closed, or before closed ones (`closedFor`).
+ * Closings that ended before `from` are not looked at.
  */
 export async function lastClosedDays(db: Db, ids: readonly string[], from: string): Promise<Map<string, string>> {
   const held = Map.groupBy(await ofCompanies(db, { from }), ({ store_id }) => store_id)

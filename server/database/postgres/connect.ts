@@ -101,8 +101,8 @@ interface Use {
 
 /**
  * Open the database of PostgreSQL that a URL names and apply the migrations that come with the program. Throws DatabaseProblem. Everything
- * is written alone, among all servers; only jobs with a key run side by side. `warn` is told of a clock that is wrong, of a replica that
- * is of no use, and of a place among the servers that is lost for a while.
+ * is written alone, among all servers; only jobs with a key run side by side. `warn` is told of a clock that is wrong, of a replica
+ * that is of no use, and of a place among the servers that is lost for a while.
  */
 export async function openPostgres(
   url: string,
