@@ -28,6 +28,8 @@ export const rulesScreenMessages = {
   deleteFailed: 'Não foi possível excluir a regra.',
   deleteText: 'Ninguém a recebeu ainda: nenhum saldo muda.',
   given: 'Regra dada',
+  givenBefore: 'Esta regra já valia nessa data',
+  givenBeforeText: 'Nada mudou.',
   giveFailed: 'Não foi possível dar a regra.',
   giveText: 'Vale para todos da empresa que não receberam outra.',
   recountsGiven: 'Os dias desde então são contados de novo.',

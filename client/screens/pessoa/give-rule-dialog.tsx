@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { addDays } from '#shared/calendar/day.ts'
 import { thisMonth } from '#shared/calendar/period.ts'
-import { givePersonPayRule, listPayRules } from '#shared/contract/pay-rules.ts'
+import { givePersonPayRule, listPayRules, type PayRuleUse } from '#shared/contract/pay-rules.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { rulesScreenMessages } from '#shared/text/rules-screen-messages.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
@@ -9,9 +9,9 @@ import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { shownName } from '../../keeper/people/user-look.ts'
+import { tellGiven } from '../../keeper/rules/tell-given.ts'
 import { act } from '../../offline/act.ts'
 import { Note } from '../../ui/note.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
 import type { KnownPessoa } from './use-pessoa.ts'
 
@@ -23,8 +23,15 @@ interface Giving {
 
 const Field = fieldsOf<Giving>()
 
+interface GiveRuleDialogProps {
+  view: KnownPessoa
+  /** What the person was given so far, if that is known. */
+  own: readonly PayRuleUse[] | undefined
+  onClose: () => void
+}
+
 /** Give a person another rule than their company's from a day on, or the company's again. */
-export function GiveRuleDialog({ view, onClose }: { view: KnownPessoa; onClose: () => void }) {
+export function GiveRuleDialog({ view, own, onClose }: GiveRuleDialogProps) {
   const { userId, person, today } = view
   const rules = useReading(listPayRules, {})
   const name = shownName(person)
@@ -34,8 +41,8 @@ export function GiveRuleDialog({ view, onClose }: { view: KnownPessoa; onClose: 
     asksPassword: () => true,
     write: async ({ rule_id, from }, { pass }) => {
       const body = { rule_id: rule_id === '' ? null : rule_id, from }
-      await act(givePersonPayRule, { params: { id: userId }, body, ...pass })
-      showToast({ title: rulesScreenMessages.given, text: `${name}, desde ${formatDay(from)}` })
+      const after = (await act(givePersonPayRule, { params: { id: userId }, body, ...pass })).own
+      tellGiven({ from, before: own, after }, `${name}, desde ${formatDay(from)}`)
       onClose()
     },
     failed: (failure) => ({ title: rulesScreenMessages.giveFailed, text: failure?.message }),

@@ -71,7 +71,7 @@ export function RuleCard({ view }: { view: KnownPessoa }) {
       ) : (
         <Unread reading={reading} failed={rulesScreenMessages.personNotLoaded} rows={1} />
       )}
-      {isOpen && <GiveRuleDialog view={view} onClose={() => setOpen(false)} />}
+      {isOpen && <GiveRuleDialog view={view} own={reading.data?.own} onClose={() => setOpen(false)} />}
     </Card>
   )
 }

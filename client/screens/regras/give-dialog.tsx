@@ -1,15 +1,15 @@
 import { Info } from 'lucide-react'
-import { giveStorePayRule, type StoredPayRule, storePayRule } from '#shared/contract/pay-rules.ts'
+import { giveStorePayRule, type PayRuleUse, type StoredPayRule, storePayRule } from '#shared/contract/pay-rules.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { rulesScreenMessages } from '#shared/text/rules-screen-messages.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
 import { useForm } from '../../features/form/use-form.ts'
-import { useReading } from '../../features/reading/use-reading.ts'
+import { type ReadingView, useReading } from '../../features/reading/use-reading.ts'
+import { tellGiven } from '../../keeper/rules/tell-given.ts'
 import { act } from '../../offline/act.ts'
 import { Note } from '../../ui/note.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
 import { SIMPLE } from './use-regras.ts'
 import { nextMonth } from './use-rule-form.ts'
@@ -24,8 +24,7 @@ interface Giving {
 const Field = fieldsOf<Giving>()
 
 /** The rules that a company was given so far, and those that it will have. */
-function Uses({ storeId }: { storeId: string }) {
-  const uses = useReading(storePayRule, { params: { id: storeId } }, { maxAge: 0 })
+function Uses({ uses }: { uses: ReadingView<readonly PayRuleUse[]> }) {
   if (!uses.data) return <Unread reading={uses} failed={rulesScreenMessages.usesNotLoaded} rows={1} />
   if (uses.data.length === 0) return <p className="t-sm soft">Até agora: Regra simples.</p>
   return (
@@ -57,13 +56,15 @@ export function GiveDialog({ rules, stores, storeId, ruleId, today, onClose }: G
     asksPassword: () => true,
     write: async ({ store_id, rule_id, from }, { pass }) => {
       const body = { rule_id: rule_id === SIMPLE ? null : rule_id, from }
-      await act(giveStorePayRule, { params: { id: store_id }, body, ...pass })
-      showToast({ title: rulesScreenMessages.given, text: rulesScreenMessages.giveText })
+      const before = uses.data
+      const after = await act(giveStorePayRule, { params: { id: store_id }, body, ...pass })
+      tellGiven({ from, before, after }, rulesScreenMessages.giveText)
       onClose()
     },
     failed: (failure) => ({ title: rulesScreenMessages.giveFailed, text: failure?.message }),
   })
   const { store_id, from } = form.values
+  const uses = useReading(storePayRule, { params: { id: store_id } }, { maxAge: 0, when: store_id !== '' })
   return (
     <FormDialog title="Dar uma regra a uma empresa" act="Dar" form={form} onClose={onClose}>
       <Field.Select
@@ -71,7 +72,7 @@ export function GiveDialog({ rules, stores, storeId, ruleId, today, onClose }: G
         label="Empresa"
         options={stores.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      {store_id !== '' && <Uses key={store_id} storeId={store_id} />}
+      {store_id !== '' && <Uses uses={uses} />}
       <Field.Select
         name="rule_id"
         label="Regra"
