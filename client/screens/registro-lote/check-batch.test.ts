@@ -80,9 +80,25 @@ describe('who stays out of a batch', () => {
 it('H-04: a mark is to come where it is later than now for any of its people; an absence may be planned', () => {
   const now = instantOf(DAY, '15:41', 'America/Sao_Paulo')
   const manaus = { ...ana, zone: 'America/Manaus' }
-  expect(isToCome(batch, [ana], now)).toBe(true)
-  expect(isToCome({ ...batch, time: '15:41' }, [ana], now)).toBe(false)
-  expect(isToCome({ ...batch, time: '15:41' }, [ana, manaus], now)).toBe(true)
-  expect(isToCome({ ...batch, mode: 'ausencia', date: '2026-07-01' }, [ana], now)).toBe(false)
-  expect(isToCome({ ...batch, time: '' }, [ana], now)).toBe(false)
+  expect(isToCome(batch, [ana], [], now)).toBe(true)
+  expect(isToCome({ ...batch, time: '15:41' }, [ana], [], now)).toBe(false)
+  expect(isToCome({ ...batch, time: '15:41' }, [ana, manaus], [], now)).toBe(true)
+  expect(isToCome({ ...batch, mode: 'ausencia', date: '2026-07-01' }, [ana], [], now)).toBe(false)
+  expect(isToCome({ ...batch, time: '' }, [ana], [], now)).toBe(false)
+})
+
+it('a mark is to come by the clock of the company of that day, which the marks of the day tell', () => {
+  const timestamp = new Date(instantOf(DAY, '08:04', 'America/Manaus')).toISOString()
+  const mark = {
+    id: 'm',
+    entry_type: 'entrada',
+    timestamp,
+    timezone: 'America/Manaus',
+    absence: null,
+    cancels_id: null,
+  }
+  const moved = { user_id: ana.id, entries: [mark] } as unknown as DailyRow
+  const now = instantOf(DAY, '15:42', ana.zone)
+  expect(isToCome(batch, [ana], [], now)).toBe(false)
+  expect(isToCome(batch, [ana], [moved], now)).toBe(true)
 })

@@ -41,6 +41,9 @@ export interface LeftOut {
 
 const minuteOf = (at: number) => Math.floor(at / 60_000)
 
+/** Return the zone of somebody's day: whoever has moved was in another one on it, which its entries tell, and the server judges by that. */
+const zoneOn = (person: Choosable, entries: DailyRow['entries']) => entries[0]?.timezone ?? person.zone
+
 function refusalOf(row: DailyRow, person: Choosable, { mode, type, date, time }: Batch): string | null {
   if (person.admission !== null && date < person.admission) return beforeAdmissionText(person.admission)
   const entries = standing(row.entries)
@@ -48,8 +51,7 @@ function refusalOf(row: DailyRow, person: Choosable, { mode, type, date, time }:
     const has = entries.some(({ absence }) => absence !== null)
     return has ? 'Já existe ausência registrada nesta data.' : null
   }
-  // Whoever has moved was in another zone on that day, and the server judges by it.
-  const at = instantOf(date, time, entries[0]?.timezone ?? person.zone)
+  const at = instantOf(date, time, zoneOn(person, entries))
   const marks = inOrder(entries.map(({ entry_type, timestamp }) => ({ entry_type, at: Date.parse(timestamp) })))
   const last = marks.filter((mark) => mark.at < at).at(-1)?.entry_type ?? null
   return batchRefusal(type, { last, isTaken: marks.some((mark) => minuteOf(mark.at) === minuteOf(at)) })
@@ -58,10 +60,22 @@ function refusalOf(row: DailyRow, person: Choosable, { mode, type, date, time }:
 /** Tell whether a batch is an absence of several days; only the server knows which of them are taken. */
 export const isOfDays = ({ mode, date, until }: Batch) => mode === 'ausencia' && until !== '' && until !== date
 
-/** Tell whether a mark is in the future in the zone of any of its people. An absence may be planned. */
-export function isToCome({ mode, date, time }: Batch, chosen: readonly Choosable[], now: number): boolean {
+/**
+ * Tell whether a mark is in the future in the zone of any of its people, as far as their rows of that day are known. An absence may be
+ * planned.
+ */
+export function isToCome(
+  { mode, date, time }: Batch,
+  chosen: readonly Choosable[],
+  rows: readonly DailyRow[],
+  now: number,
+): boolean {
   if (mode === 'ausencia' || date === '' || time === '') return false
-  return chosen.some(({ zone }) => instantOf(date, time, zone) > now)
+  const byId = new Map(rows.map((row) => [row.user_id, row]))
+  return chosen.some((person) => {
+    const entries = standing(byId.get(person.id)?.entries ?? [])
+    return instantOf(date, time, zoneOn(person, entries)) > now
+  })
 }
 
 /** Return who would be left out of a batch, by the same rule as the server's. */

@@ -3,7 +3,7 @@ import { dayOf, isDay, timeOf } from '#shared/calendar/day.ts'
 import { absenceSpanProblem } from '#shared/clock/absence.ts'
 import { labelOf } from '#shared/clock/entry.ts'
 import { type BatchResult, registerBatch } from '#shared/contract/entry-deeds.ts'
-import { dailyReport } from '#shared/contract/hours.ts'
+import { type DailyRow, dailyReport } from '#shared/contract/hours.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { countOf } from '#shared/text/format.ts'
@@ -50,10 +50,10 @@ function refuse(title: string, text: string): void {
 const isComplete = ({ mode, date, time }: Batch) => date !== '' && (mode === 'ausencia' || time !== '')
 
 /** Tell whether a batch can't be sent, and show why. */
-function isRefused(batch: Batch, chosen: readonly Choosable[]): boolean {
+function isRefused(batch: Batch, chosen: readonly Choosable[], rows: readonly DailyRow[]): boolean {
   if (chosen.length === 0) refuse(batchMessages.noUser, batchMessages.noUserText)
   else if (!isComplete(batch)) refuse(batchMessages.dateIncomplete, batchMessages.dateIncompleteText)
-  else if (isToCome(batch, chosen, anchors.now())) showToast({ title: employeeMessages.futureDate, kind: 'bad' })
+  else if (isToCome(batch, chosen, rows, anchors.now())) showToast({ title: employeeMessages.futureDate, kind: 'bad' })
   else return false
   return true
 }
@@ -88,7 +88,7 @@ export function useBatch({ mode, chosen, zone, firstDay, onDone }: BatchOptions)
     }),
     write: async ({ id, ...fields }) => {
       const batch = { mode, ...fields }
-      if (wrongSpanOf({ id, ...fields }) || isRefused(batch, chosen)) return
+      if (wrongSpanOf({ id, ...fields }) || isRefused(batch, chosen, rows)) return
       const ids = chosen.map((person) => person.id)
       const answer = await act(registerBatch, { body: bodyOf(batch, id, ids), timeoutMs: ONE_GO_MS })
       forget()
@@ -111,7 +111,8 @@ export function useBatch({ mode, chosen, zone, firstDay, onDone }: BatchOptions)
   const batch: Batch = { mode, ...typed.values }
   const when = chosen.length > 0 && isComplete(batch)
   const daily = useReading(dailyReport, { query: { date: batch.date } }, { maxAge: 0, when })
-  const out = when && daily.data ? leftOut(batch, chosen, daily.data) : null
+  const rows = daily.data ?? []
+  const out = when && daily.data ? leftOut(batch, chosen, rows) : null
   return {
     form: { ...typed, change },
     batch,
@@ -120,7 +121,7 @@ export function useBatch({ mode, chosen, zone, firstDay, onDone }: BatchOptions)
     daily,
     out,
     /** The problem of the date typed so far. */
-    wrongDate: isToCome(batch, chosen, anchors.now()) ? employeeMessages.futureDate : undefined,
+    wrongDate: isToCome(batch, chosen, rows, anchors.now()) ? employeeMessages.futureDate : undefined,
     today: dayOf(anchors.now(), zone),
     /** The number of chosen people it fits, as far as that is known. */
     ready: chosen.length - (out?.length ?? 0),
