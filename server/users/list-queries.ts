@@ -4,7 +4,7 @@ import { REQUEST_KINDS } from '#shared/clock/intent.ts'
 import type { Role } from '#shared/people/user.ts'
 import { includesText } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
-import { attestations, heldEvents, installation, timeEntries, users } from '../database/schema/tables.ts'
+import { attestations, heldEvents, installation, sessions, timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 import { selectUsers } from './queries.ts'
 
@@ -84,6 +84,16 @@ async function pendingEntries(db: Db, user_id: string | undefined) {
       ),
     )
     .groupBy(timeEntries.user_id)
+}
+
+/** Return the people who must choose a password and are signed in somewhere all the same. */
+export async function enteredWithoutPassword(db: Db, now: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ id: sessions.user_id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(users.must_change_password, true), isNull(sessions.ended_at), gt(sessions.expires_at, now)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Return the master of the first start; null if unknown. */

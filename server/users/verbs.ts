@@ -1,7 +1,7 @@
 import { peopleScope } from '#shared/access/scope.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import type * as calls from '#shared/contract/people.ts'
-import type { Me, Role, User } from '#shared/people/user.ts'
+import type { ListedUser, Me, Role, User } from '#shared/people/user.ts'
 import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { isLockedOut } from '../access-end.ts'
 import { record } from '../audit/append.ts'
@@ -16,7 +16,7 @@ import { requireSure } from '../step-up.ts'
 import { storeRows } from '../stores/queries.ts'
 import { giveStoreWeeks } from './give-store-weeks.ts'
 import { keepBond } from './keep-bond.ts'
-import { firstMaster, pendingCounts, usersIn } from './list-queries.ts'
+import { enteredWithoutPassword, firstMaster, pendingCounts, usersIn } from './list-queries.ts'
 import { emailTaken, givesAccess, isTaken, newUserColumns, requireOwnCompany, requireRoom } from './new-user.ts'
 import { asTarget, meOf, type StoredUser, setOwnProfile, userById, userOf } from './queries.ts'
 import { requireFreeNumbers } from './taken-numbers.ts'
@@ -32,7 +32,7 @@ const byName = new Intl.Collator('pt-BR')
 const ranks: Partial<Record<Role, number>> = { master: 1, admin: 2 }
 
 /** Return the people that the actor may see, by name: the first master, masters, admins, everybody else, then those locked out. */
-export async function listUsers(ctx: Context, { query }: Input<typeof calls.listUsers>): Promise<User[]> {
+export async function listUsers(ctx: Context, { query }: Input<typeof calls.listUsers>): Promise<ListedUser[]> {
   const { parts, actor, at } = ctx
   authorize(ctx, 'user:list')
   const db = parts.database.read
@@ -40,13 +40,18 @@ export async function listUsers(ctx: Context, { query }: Input<typeof calls.list
     usersIn(db, peopleScope(actor), query, { limit, after: last?.id }),
   )
   const [pending, first] = [await pendingCounts(db), await firstMaster(db)]
+  const entered = await enteredWithoutPassword(db, at)
   const rankOf = (user: StoredUser) => {
     if (isLockedOut(user, at)) return 4
     return user.id === first ? 0 : (ranks[user.role] ?? 3)
   }
+  const listed = (user: StoredUser): ListedUser => {
+    const one = userOf(user, pending.get(user.id) ?? 0, parts)
+    return entered.has(user.id) ? { ...one, has_entered: true } : one
+  }
   // SQLite would sort Ágata after Zélia.
   const inOrder = await sortInTurns(people, (a, b) => rankOf(a) - rankOf(b) || byName.compare(a.name, b.name))
-  return inPieces(inOrder, AT_A_TIME, (some) => some.map((user) => userOf(user, pending.get(user.id) ?? 0, parts)))
+  return inPieces(inOrder, AT_A_TIME, (some) => some.map(listed))
 }
 
 /** Return one person; somebody out of scope looks like missing. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Me, OwnProfile, Role, User } from '../people/user.ts'
+import { ListedUser, Me, OwnProfile, Role, User } from '../people/user.ts'
 import { adminMessages } from '../text/admin-messages.ts'
 import { call } from './call.ts'
 import { day, id, idList, requiredText, yesNo } from './fields.ts'
@@ -91,7 +91,7 @@ export const listUsers = call('GET /users', {
     role: Role.optional(),
     q: z.string().max(120).optional(),
   }),
-  answer: z.array(User),
+  answer: z.array(ListedUser),
 })
 
 export const getUser = call('GET /users/{id}', {

@@ -93,3 +93,10 @@ export const User = Me.extend({
   pending_requests: z.int(),
 })
 export type User = z.infer<typeof User>
+
+/** A person in the list of them. */
+export const ListedUser = User.extend({
+  /** True if they are signed in somewhere: by Google without ever choosing a password. */
+  has_entered: z.boolean().optional(),
+})
+export type ListedUser = z.infer<typeof ListedUser>

@@ -2,7 +2,7 @@ import { FileUp, Printer, QrCode, UserRoundPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { createUser, listUsers } from '#shared/contract/people.ts'
 import { listStores } from '#shared/contract/stores.ts'
-import type { User } from '#shared/people/user.ts'
+import type { ListedUser, User } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormBody, FormProblem } from '../../features/form/form-dialog.tsx'
@@ -45,7 +45,7 @@ function usePersonForm(store_id: string | null, onMade: (person: User) => void) 
   return form
 }
 
-function Waiting({ people, onShow }: { people: readonly User[]; onShow: (person: User) => void }) {
+function Waiting({ people, onShow }: { people: readonly ListedUser[]; onShow: (person: User) => void }) {
   return (
     <ul className={listLook} aria-label="Pessoas cadastradas">
       {people.map((person) => (
@@ -53,7 +53,9 @@ function Waiting({ people, onShow }: { people: readonly User[]; onShow: (person:
           <Avatar name={person.name} src={person.photo_url} />
           <span className="grow lines">
             <b>{person.name}</b>
-            <span className="t-sm muted">{person.must_change_password ? 'Espera criar a senha' : 'Já entrou'}</span>
+            <span className="t-sm muted">
+              {person.must_change_password && !person.has_entered ? 'Espera criar a senha' : 'Já entrou'}
+            </span>
           </span>
           {person.must_change_password && (
             <Button small icon={QrCode} onClick={() => onShow(person)}>

@@ -70,8 +70,9 @@ it('another code is drawn where that is asked for, and the one before is over', 
 })
 
 /** The step of the first hour at which people are registered, with Ana and Bia registered already. */
-async function atPeople() {
+async function atPeople(hasEntered = false) {
   const office = await atOffice()
+  if (hasEntered) await office.app.tokenOf(office.ana.id)
   await office.hire('Bia')
   const view = { at: 'people', skipped: [], problem: undefined, before: 'week' } as unknown as StepProps['view']
   const steps = { store: { id: office.store.id, name: 'Ipê' }, skipped: [] } as unknown as StepProps['steps']
@@ -106,4 +107,10 @@ it('invitations that can’t be printed without a network are told', async () =>
   failures.set('/api/auth/invitations', 'down')
   await press('Imprimir convites')
   await eventually(() => expect(document.querySelector('[data-toast]')?.textContent).toContain('não foram impressos'))
+})
+
+it('whoever is in by Google has entered, though a temporary password of theirs still waits', async () => {
+  await atPeople(true)
+  await eventually(() => expect(document.body.textContent).toContain('AnaJá entrou'))
+  expect(document.body.textContent).toContain('BiaEspera criar a senha')
 })
