@@ -42,14 +42,14 @@ function Result({ view: { batch, result } }: { view: BatchView }) {
 
 /** Say before sending how many people it fits, and who is left out and why; afterwards, show the result. */
 export function BatchCheck({ view, chosen }: { view: BatchView; chosen: number }) {
-  const { out, ready, daily, result } = view
+  const { out, ready, problem, result } = view
   if (result) return <Result view={view} />
   return (
     <section className={fieldLook} aria-label="Conferência">
       <span className={labelLook}>Conferência</span>
       <ul className={styles.list} aria-live="polite">
         {chosen === 0 && <li>{batchMessages.noUserText}</li>}
-        {chosen > 0 && !out && <li>{daily.problem ?? 'Conferindo os registros do dia...'}</li>}
+        {chosen > 0 && !out && <li>{problem ?? 'Conferindo os registros do dia...'}</li>}
         {chosen > 0 && out && (
           <li className={styles.ok}>
             <Icon icon={CircleCheck} />

@@ -22,6 +22,8 @@ const batch: Batch = {
   },
 }
 
+const at = (day: string, time: string) => new Date(instantOf(day, time, ana.zone)).toISOString()
+
 /** Ana's day as in the report: marks of her phone, which need no approval. */
 function dayOf(...marks: [PunchType, string][]): DailyRow {
   const entries = marks.map(([entry_type, time], i) => {
@@ -31,7 +33,8 @@ function dayOf(...marks: [PunchType, string][]): DailyRow {
   return { user_id: ana.id, entries } as unknown as DailyRow
 }
 
-const reasonFor = (change: Partial<Batch>, day: DailyRow) => leftOut({ ...batch, ...change }, [ana], [day])[0]?.reason
+const reasonFor = (change: Partial<Batch>, day: DailyRow) =>
+  leftOut({ ...batch, ...change }, [ana], [day], [])[0]?.reason
 
 describe('who stays out of a batch', () => {
   it('is somebody whose phone has marked an entrance that nothing has ended', () => {
@@ -52,6 +55,22 @@ describe('who stays out of a batch', () => {
     expect(reasonFor({ type: 'pausa', time: '08:30' }, day)).toBeUndefined()
   })
 
+  it('is nobody whose shift of the evening before is still open, as the server places a mark after midnight', () => {
+    const before = [dayOf(['entrada', '20:00'])].map((row) => ({
+      ...row,
+      date: '2026-06-15',
+      entries: row.entries.map((mark) => ({ ...mark, timestamp: at('2026-06-15', '20:00') })),
+    }))
+    const night = (change: Partial<Batch>, own = dayOf()) =>
+      leftOut({ ...batch, time: '02:00', ...change }, [ana], [own], before)[0]?.reason
+    expect(night({ type: 'saida' })).toBeUndefined()
+    expect(night({ type: 'saida' }, dayOf(['entrada', '20:00']))).toBeUndefined()
+    expect(night({ type: 'retorno' })).toBe('Primeiro registro do dia deve ser entrada')
+    expect(night({ type: 'saida', time: '21:00' })).toBe('Primeiro registro do dia deve ser entrada')
+    expect(night({ type: 'entrada' })).toBeUndefined()
+    expect(night({ type: 'saida', time: '08:30' }, dayOf(['entrada', '08:00']))).toBeUndefined()
+  })
+
   it('is nobody who only starts the day', () => {
     expect(reasonFor({}, dayOf())).toBeUndefined()
     expect(reasonFor({ type: 'pausa' }, dayOf())).toBe('Primeiro registro do dia deve ser entrada')
@@ -70,7 +89,7 @@ describe('who stays out of a batch', () => {
 
   it('H-04: is somebody who had not been admitted yet, for a mark as for an absence', () => {
     const later = { ...ana, admission: '2026-06-17' }
-    const reason = (person: Choosable, what = batch) => leftOut(what, [person], [dayOf()])[0]?.reason
+    const reason = (person: Choosable, what = batch) => leftOut(what, [person], [dayOf()], [])[0]?.reason
     expect(reason(later)).toBe('Esta data é anterior à admissão (17/06/2026).')
     expect(reason(later, { ...batch, mode: 'ausencia' })).toBe('Esta data é anterior à admissão (17/06/2026).')
     expect(reason({ ...later, admission: DAY })).toBeUndefined()

@@ -1,7 +1,8 @@
 import { beforeAdmissionText } from '#shared/calendar/bounds.ts'
-import { instantOf } from '#shared/calendar/day.ts'
+import { addDays, instantOf, isDay } from '#shared/calendar/day.ts'
 import { batchRefusal } from '#shared/clock/batch.ts'
-import { inOrder, type PunchType } from '#shared/clock/entry.ts'
+import { inOrder, type Mark, type PunchType } from '#shared/clock/entry.ts'
+import { dayOfMark } from '#shared/clock/shift.ts'
 import { standing } from '#shared/clock/voided.ts'
 import type { DailyRow } from '#shared/contract/hours.ts'
 
@@ -41,21 +42,52 @@ export interface LeftOut {
 
 const minuteOf = (at: number) => Math.floor(at / 60_000)
 
-/** Return the zone of somebody's day: whoever has moved was in another one on it, which its entries tell, and the server judges by that. */
-const zoneOn = (person: Choosable, entries: DailyRow['entries']) => entries[0]?.timezone ?? person.zone
+/**
+ * Return the zone of somebody's day: whoever has moved was in another one on it, which its entries tell, or those of the evening before, and
+ * the server judges by that.
+ */
+const zoneOn = (person: Choosable, row: DailyRow | undefined, eve?: DailyRow) =>
+  [row, eve].flatMap((day) => standing(day?.entries ?? []))[0]?.timezone ?? person.zone
 
-function refusalOf(row: DailyRow, person: Choosable, { mode, type, date, time }: Batch): string | null {
+/** From this time on the longest shift of the evening before is over, whatever its schedule says. */
+const SHIFTS_END = '14:00'
+
+/** Return the day before a mark, on which it may stand after midnight; null if it can't. */
+export function eveOf({ mode, type, date, time }: Pick<Batch, 'mode' | 'type' | 'date' | 'time'>): string | null {
+  const isNightly = mode === 'ponto' && type !== 'entrada' && time !== '' && time < SHIFTS_END
+  return isNightly && isDay(date) ? addDays(date, -1) : null
+}
+
+const marksOf = (row: DailyRow): Mark[] =>
+  inOrder(standing(row.entries).map(({ entry_type, timestamp }) => ({ entry_type, at: Date.parse(timestamp) })))
+
+/** Return the marks that a mark stands among: those of the evening before if its shift may go on, which only the schedule decides. */
+function marksAround(mark: Mark, row: DailyRow, eve: DailyRow | undefined, zone: string): readonly Mark[] {
+  const own = marksOf(row)
+  const before = eve ? marksOf(eve) : []
+  const day = dayOfMark(mark, { zone, starts_at: SHIFTS_END }, { before, own })
+  return day === eve?.date ? before : own
+}
+
+function refusalOf(
+  { row, eve }: { row: DailyRow; eve: DailyRow | undefined },
+  person: Choosable,
+  { mode, type, date, time }: Batch,
+): string | null {
   if (person.admission !== null && date < person.admission) return beforeAdmissionText(person.admission)
   const entries = standing(row.entries)
   if (mode === 'ausencia') {
     const has = entries.some(({ absence }) => absence !== null)
     return has ? 'Já existe ausência registrada nesta data.' : null
   }
-  const at = instantOf(date, time, zoneOn(person, entries))
-  const marks = inOrder(entries.map(({ entry_type, timestamp }) => ({ entry_type, at: Date.parse(timestamp) })))
+  const zone = zoneOn(person, row, eve)
+  const at = instantOf(date, time, zone)
+  const marks = marksAround({ entry_type: type, at }, row, eve, zone)
   const last = marks.filter((mark) => mark.at < at).at(-1)?.entry_type ?? null
   return batchRefusal(type, { last, isTaken: marks.some((mark) => minuteOf(mark.at) === minuteOf(at)) })
 }
+
+const byPerson = (rows: readonly DailyRow[]) => new Map(rows.map((row) => [row.user_id, row]))
 
 /** Tell whether a batch is an absence of several days; only the server knows which of them are taken. */
 export const isOfDays = ({ mode, date, until }: Batch) => mode === 'ausencia' && until !== '' && until !== date
@@ -71,20 +103,25 @@ export function isToCome(
   now: number,
 ): boolean {
   if (mode === 'ausencia' || date === '' || time === '') return false
-  const byId = new Map(rows.map((row) => [row.user_id, row]))
-  return chosen.some((person) => {
-    const entries = standing(byId.get(person.id)?.entries ?? [])
-    return instantOf(date, time, zoneOn(person, entries)) > now
-  })
+  const days = byPerson(rows)
+  return chosen.some((person) => instantOf(date, time, zoneOn(person, days.get(person.id))) > now)
 }
 
-/** Return who would be left out of a batch, by the same rule as the server's. */
-export function leftOut(batch: Batch, chosen: readonly Choosable[], rows: readonly DailyRow[]): LeftOut[] {
+/**
+ * Return who would be left out of a batch, by the same rule as the server's. `eveRows` are of the day of `eveOf`: a mark after midnight may
+ * end a shift of then.
+ */
+export function leftOut(
+  batch: Batch,
+  chosen: readonly Choosable[],
+  rows: readonly DailyRow[],
+  eveRows: readonly DailyRow[],
+): LeftOut[] {
   if (isOfDays(batch)) return []
-  const byId = new Map(rows.map((row) => [row.user_id, row]))
+  const [days, eves] = [byPerson(rows), byPerson(eveRows)]
   return chosen.flatMap((person) => {
-    const row = byId.get(person.id)
-    const reason = row ? refusalOf(row, person, batch) : null
+    const row = days.get(person.id)
+    const reason = row ? refusalOf({ row, eve: eves.get(person.id) }, person, batch) : null
     return reason === null ? [] : [{ id: person.id, name: person.name, reason }]
   })
 }

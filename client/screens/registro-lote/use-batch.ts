@@ -12,7 +12,7 @@ import { useReading } from '../../features/reading/use-reading.ts'
 import { act } from '../../offline/act.ts'
 import { anchors, here } from '../../offline/here.ts'
 import { showToast } from '../../ui/toast.ts'
-import { type Batch, type Choosable, isToCome, leftOut } from './check-batch.ts'
+import { type Batch, type Choosable, eveOf, isToCome, leftOut } from './check-batch.ts'
 
 const ONE_GO_MS = 60_000
 
@@ -112,13 +112,21 @@ export function useBatch({ mode, chosen, zone, firstDay, onDone }: BatchOptions)
   const when = chosen.length > 0 && isComplete(batch)
   const daily = useReading(dailyReport, { query: { date: batch.date } }, { maxAge: 0, when })
   const rows = daily.data ?? []
-  const out = when && daily.data ? leftOut(batch, chosen, rows) : null
+  const eve = eveOf(batch)
+  const before = useReading(
+    dailyReport,
+    { query: { date: eve ?? batch.date } },
+    { maxAge: 0, when: when && eve !== null },
+  )
+  const eveRows = eve === null ? [] : before.data
+  const out = when && daily.data && eveRows ? leftOut(batch, chosen, rows, eveRows) : null
   return {
     form: { ...typed, change },
     batch,
     result,
     wrongSpan: wrongSpanOf(typed.values),
-    daily,
+    /** The failure to read the marks that it is judged by. */
+    problem: daily.problem ?? before.problem,
     out,
     /** The problem of the date typed so far. */
     wrongDate: isToCome(batch, chosen, rows, anchors.now()) ? employeeMessages.futureDate : undefined,
