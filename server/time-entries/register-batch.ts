@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { may } from '#shared/access/policy.ts'
-import { isBoundedEntryDay, isBoundedInstant, WRONG_INSTANT } from '#shared/calendar/bounds.ts'
+import { afterLeavingText, isBoundedEntryDay, isBoundedInstant, WRONG_INSTANT } from '#shared/calendar/bounds.ts'
 import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
 import { daysOf } from '#shared/calendar/period.ts'
 import { absenceSpanProblem, absenceTakenText } from '#shared/clock/absence.ts'
@@ -38,6 +38,11 @@ type Batch = BodyOf<typeof call>
 
 type Keeping = Permit<'time-entry:batch'>
 
+/** Return why nothing may be written for a person on a day: it is before the admission or after the last day. Null if it may. */
+async function outsideBonds(tx: Db, { id, left_on }: StoredUser, day: string): Promise<string | null> {
+  return left_on !== null && left_on < day ? afterLeavingText(left_on) : beforeAdmission(tx, id, day)
+}
+
 async function markFor(tx: Db, owner: StoredUser, batch: BatchMark, id: string): Promise<ManualRow | string> {
   const { entry_type, date, time, justification } = batch
   const user = await placedOn(tx, owner, date)
@@ -45,7 +50,7 @@ async function markFor(tx: Db, owner: StoredUser, batch: BatchMark, id: string):
   const at = instantOf(date, time, zone)
   const { day, refusal } = await placeOfMark(tx, user, entry_type, at)
   const intent: Intent = { kind: 'manual_mark', justification: justification?.trim() || null }
-  const wrong = (await beforeAdmission(tx, user_id, day)) ?? refusal
+  const wrong = (await outsideBonds(tx, user, day)) ?? refusal
   return wrong ?? { id, user_id, entry_type, at, day, zone, intent }
 }
 
@@ -56,7 +61,7 @@ async function absenceFor(
   { id, batch }: { id: string; batch: BatchAbsence },
 ): Promise<ManualRow | string> {
   const { absence: reason, date, details } = batch
-  const wrong = await beforeAdmission(tx, user.id, date)
+  const wrong = await outsideBonds(tx, user, date)
   if (wrong !== null) return wrong
   if (await hasAbsence(tx, user.id, date)) return sentences.absenceExists
   const row = await absenceOf(tx, user, { id, reason, date, details }, at)

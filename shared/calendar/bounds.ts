@@ -42,3 +42,6 @@ export function isLongAgo(day: string, today: string): boolean {
 /** The message for a day before somebody's admission. */
 export const beforeAdmissionText = (admission: string): string =>
   `Esta data é anterior à admissão (${formatDay(admission)}).`
+
+/** The message for a day after somebody's last one. */
+export const afterLeavingText = (leftOn: string): string => `Esta data é posterior à saída (${formatDay(leftOn)}).`

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { stage } from '../testing/cast.ts'
+
+it('a batch leaves out who had left by its day, for a mark as for an absence of a day, and says since when', async () => {
+  const on = await stage()
+  await on.employ('ana')
+  await on.ask('master', 'PUT', `/users/${on.cast.ana}`, { is_active: 0, left_on: '2026-06-05' })
+  const batch = (body: object) => on.ask('keeper', 'POST', '/time-entries/batch', { user_ids: [on.cast.ana], ...body })
+  const left = { created: [], skipped: [{ name: 'Ana', reason: 'Esta data é posterior à saída (05/06/2026).' }] }
+  const mark = { entry_type: 'entrada', time: '08:00' }
+  expect((await batch({ ...mark, date: '2026-06-08' })).body).toMatchObject(left)
+  expect((await batch({ absence: 'pessoal', date: '2026-06-08' })).body).toMatchObject(left)
+  expect((await batch({ ...mark, time: '20:00', date: '2026-06-05' })).body).toMatchObject({ skipped: [] })
+  // Of the shift that began on the last day.
+  const end = { entry_type: 'saida', time: '02:00', date: '2026-06-06' }
+  expect((await batch(end)).body).toMatchObject({ skipped: [] })
+})
