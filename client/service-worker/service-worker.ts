@@ -4,7 +4,8 @@ import type { DrainReport } from '../offline/drain.ts'
 import { inTurn } from '../offline/in-turn.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: { url: string; revision: string | null }[]
+  /** What the build lists (workbox.config.cjs): a file of `assets/` by its name alone, any other with its revision. */
+  __WB_MANIFEST: (string | { url: string; revision: string })[]
   drainOutbox?: (deadlineMs: number) => Promise<DrainReport>
 }
 
@@ -22,7 +23,10 @@ const DRAIN_SCRIPT = '/drain-worker.js'
 const DRAIN_MS = 120_000
 
 cleanupOutdatedCaches()
-precacheAndRoute(self.__WB_MANIFEST)
+// A missing revision must be said: otherwise the library warns of each file at every start.
+precacheAndRoute(
+  self.__WB_MANIFEST.map((file) => (typeof file === 'string' ? { url: `assets/${file}`, revision: null } : file)),
+)
 // The API is never answered from here: no route, no cache. Any other navigation is the application.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }))
 
