@@ -1,9 +1,9 @@
 import { Menu as MenuIcon, Monitor, Moon, Power, Sun, X } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
-import { addressOf, type MenuItem, markedOn, menuOf, pageAt } from '#shared/access/page.ts'
+import { Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { menuOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
-import { waitingText } from '#shared/text/inbox-messages.ts'
+import { waitingText } from '#shared/text/menu-messages.ts'
 import { useUnseenCount } from '../features/adjustments/use-decisions.ts'
 import { SyncButton } from '../features/entries/sync-button.tsx'
 import { useSession } from '../features/session/session.ts'
@@ -15,15 +15,13 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { later } from '../ui/later.ts'
 import { narrowLook } from '../ui/page.ts'
-import { PopMenu } from '../ui/pop-menu.tsx'
 import { useSearchParams } from '../ui/search-params.ts'
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../ui/theme.ts'
 import { type Answers, AnswersLink, answersCount, answersText } from './answers-link.tsx'
 import room from './app.module.css'
 import styles from './header.module.css'
-import { MenuLink, MenuLinks } from './menu-links.tsx'
-import { OfficeSearch } from './office-search.tsx'
-import type { OwnAction } from './own-actions.tsx'
+import { MenuLinks } from './menu-links.tsx'
+import type { OverHeader } from './own-dialogs.tsx'
 import { isOwnAccount, PersonMenu } from './person-menu.tsx'
 
 const next: Record<ThemeChoice, ThemeChoice> = { automatico: 'claro', claro: 'escuro', escuro: 'automatico' }
@@ -48,58 +46,13 @@ function ThemeButton() {
   )
 }
 
-/** The administrators' pages. If the bar is wider than the window, scroll the current page's link into view. */
-function AdminBar({ items }: { items: readonly MenuItem[] }) {
-  const bar = useRef<HTMLDivElement>(null)
-  const [path] = useLocation()
-  const place = markedOn(pageAt(path))
-  useEffect(() => {
-    const links = [...(bar.current?.children ?? [])]
-    const open = links.find((link) => place !== null && link.getAttribute('href') === addressOf(place))
-    if (!bar.current || !open) return
-    const [around, shown] = [bar.current.getBoundingClientRect(), open.getBoundingClientRect()]
-    bar.current.scrollLeft += shown.left + shown.width / 2 - (around.left + around.width / 2)
-  }, [place])
-  const more = items.filter(({ isMore }) => isMore)
-  const isMore = more.some(({ page }) => page === place)
-  return (
-    <nav className={classes('only-desk only-screen', room.adminbar)} aria-label="Administração">
-      <div ref={bar}>
-        <MenuLinks items={items.filter((item) => !item.isMore)} />
-      </div>
-      <PopMenu name="Mais páginas" words="Mais" look={classes(room.navlink, isMore && room.current)}>
-        {(close) =>
-          more.map(({ label, page }) => (
-            <MenuLink key={page} page={page} onClick={close}>
-              {label}
-            </MenuLink>
-          ))
-        }
-      </PopMenu>
-    </nav>
-  )
-}
-
-/** The administrators' bar, with the watch that counts what waits for them. */
-function Office({ items }: { items: readonly MenuItem[] }) {
-  return (
-    <>
-      <AdminBar items={items} />
-      <Suspense fallback={null}>
-        <InboxWatch />
-      </Suspense>
-    </>
-  )
-}
-
-const InboxWatch = later(() => import('../keeper/inbox/inbox-watch.tsx').then((m) => m.InboxWatch))
+// The office's own parts, as one file: a person who only punches never draws them.
+const officeParts = () => import('./office-parts.ts')
+const OfficeBar = later(() => officeParts().then((m) => m.OfficeBar))
+const OfficeSearch = later(() => officeParts().then((m) => m.OfficeSearch))
 const SheetsWatch = later(() => import('./sheets-watch.tsx').then((m) => m.SheetsWatch))
 const MenuPanel = later(() => import('./menu-panel.tsx').then((m) => m.MenuPanel))
-const SessionsDialog = later(() => import('./sessions-dialog.tsx').then((m) => m.SessionsDialog))
-const OwnPinDialog = later(() => import('./own-pin-dialog.tsx').then((m) => m.OwnPinDialog))
-const OwnScheduleDialog = later(() => import('./own-schedule-dialog.tsx').then((m) => m.OwnScheduleDialog))
-const OwnBadgeDialog = later(() => import('./own-badge-dialog.tsx').then((m) => m.OwnBadgeDialog))
-const LogoutDialog = later(() => import('../features/session/logout-dialog.tsx').then((m) => m.LogoutDialog))
+const OwnDialogs = later(() => import('./own-dialogs.tsx').then((m) => m.OwnDialogs))
 
 interface Waits {
   answers: Answers
@@ -135,12 +88,10 @@ function MenuButton({ isOpen, answers, onClick }: { isOpen: boolean; answers: An
   )
 }
 
-type Over = 'nothing' | OwnAction | 'logout'
-
 /** Return the dialog that the header has open, and how to change it; `?escala=minha` opens the schedule from any page. */
 function useOver() {
   const [search, setSearch] = useSearchParams()
-  const [chosen, setOver] = useState<Over>('nothing')
+  const [chosen, setOver] = useState<OverHeader | 'nothing'>('nothing')
   const isAsked = search.has('escala')
   const close = () => {
     setOver('nothing')
@@ -148,15 +99,8 @@ function useOver() {
     search.delete('escala')
     setSearch(search, { replace: true })
   }
-  const over: Over = isAsked && chosen === 'nothing' ? 'schedule' : chosen
+  const over = isAsked && chosen === 'nothing' ? 'schedule' : chosen
   return { over, setOver, close }
-}
-
-/** The person's schedule, and how they are known at a kiosk. */
-function OwnDialog({ over, user, onClose }: { over: Over; user: Me; onClose: () => void }) {
-  if (over === 'schedule') return <OwnScheduleDialog user={user} onClose={onClose} />
-  if (over === 'badge') return <OwnBadgeDialog user={user} onClose={onClose} />
-  return over === 'pin' && <OwnPinDialog user={user} onClose={onClose} />
 }
 
 function HeaderOf({ user }: { user: Me }) {
@@ -178,7 +122,7 @@ function HeaderOf({ user }: { user: Me }) {
             <MenuLinks items={menu.header.filter(({ page }) => !isOwnAccount(page))} />
             <AnswersLink className={room.navlink} answers={answers} />
           </nav>
-          {!isNarrow && <OfficeSearch user={user} />}
+          <Suspense fallback={null}>{!isNarrow && <OfficeSearch user={user} />}</Suspense>
           <SyncButton userId={user.id} online={online} worded={!isNarrow} />
           <ThemeButton />
           <PersonMenu user={user} onOwn={asks.onOwn} />
@@ -191,15 +135,17 @@ function HeaderOf({ user }: { user: Me }) {
           {open && <MenuPanel user={user} answers={answers} onClose={() => setOpen(false)} {...asks} />}
         </Suspense>
       </div>
-      {!isNarrow && <Office items={menu.adminBar} />}
+      {!isNarrow && (
+        <Suspense fallback={<div className={classes('only-desk only-screen', room.adminbar)} />}>
+          <OfficeBar items={menu.adminBar} />
+        </Suspense>
+      )}
       {open && (
         <button type="button" className={styles.backdrop} aria-label="Fechar menu" onClick={() => setOpen(false)} />
       )}
       <Suspense fallback={null}>
         {menu.header.length > 0 && <SheetsWatch />}
-        <OwnDialog {...{ over, user }} onClose={close} />
-        {over === 'sessions' && <SessionsDialog onClose={close} />}
-        {over === 'logout' && <LogoutDialog onClose={close} />}
+        {over !== 'nothing' && <OwnDialogs {...{ over, user }} onClose={close} />}
       </Suspense>
     </>
   )

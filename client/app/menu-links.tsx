@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { addressOf, type MenuItem, markedOn, type PageName, pageAt } from '#shared/access/page.ts'
-import { waitingText } from '#shared/text/inbox-messages.ts'
+import { waitingText } from '#shared/text/menu-messages.ts'
 import { sheetsText, useWaitingSheets } from '../features/sheets/waiting-sheets.ts'
 import { useInboxTotal } from '../keeper/inbox/inbox-total.ts'
 import { Count } from '../ui/count.tsx'

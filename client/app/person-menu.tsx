@@ -1,14 +1,15 @@
-import { FilePenLine } from 'lucide-react'
+import { Suspense } from 'react'
 import type { PageName } from '#shared/access/page.ts'
 import { greetingName, isAdmin, type Me } from '#shared/people/user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
+import { later } from '../ui/later.ts'
 import { PopMenu } from '../ui/pop-menu.tsx'
-import { MenuLink, PageCount } from './menu-links.tsx'
-import { type OwnAction, OwnActions } from './own-actions.tsx'
-import { OwnDataLink } from './own-data-link.tsx'
+import { PageCount } from './menu-links.tsx'
+import type { OwnAction } from './own-actions.tsx'
 import styles from './person-menu.module.css'
+
+const PersonActions = later(() => import('./person-actions.tsx').then((m) => m.PersonActions))
 
 /** Tell whether a page is linked here where the window is wide: beside the other pages there is no room for it. */
 export const isOwnAccount = (page: PageName): boolean => page === 'Espelho'
@@ -33,24 +34,9 @@ export function PersonMenu({ user, onOwn }: { user: Me; onOwn: (action: OwnActio
     <div className={classes('only-desk', styles.account)}>
       <PopMenu name="Minha conta" words={<Person user={user} />} look={styles.button}>
         {(close) => (
-          <>
-            <OwnDataLink user={user} onFollow={close} />
-            {user.role !== 'master' && (
-              <MenuLink page="Espelho" onClick={close}>
-                <Icon icon={FilePenLine} />
-                Espelho de ponto
-                <PageCount page="Espelho" />
-              </MenuLink>
-            )}
-            <OwnActions
-              user={user}
-              actions={['schedule', 'pin', 'sessions']}
-              onChoose={(action) => {
-                close()
-                onOwn(action)
-              }}
-            />
-          </>
+          <Suspense fallback={null}>
+            <PersonActions user={user} onClose={close} onOwn={onOwn} />
+          </Suspense>
         )}
       </PopMenu>
     </div>

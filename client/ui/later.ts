@@ -23,7 +23,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await loadOnceOnline(load) }))
 }
 
-/** Load the deferred code. A load that fails now is repeated when the component is needed. */
+/** Load the deferred code, and what that defers in turn. A load that fails now is repeated when the component is needed. */
 export async function fetchLater(): Promise<void> {
-  for (const load of waiting.splice(0)) await load().catch(() => undefined)
+  for (let load = waiting.shift(); load; load = waiting.shift()) await load().catch(() => undefined)
 }

@@ -1,5 +1,3 @@
-import { countOf } from './format.ts'
-
 /** Sentences of the inbox. */
 export const inboxMessages = {
   title: 'Caixa de entrada',
@@ -30,9 +28,6 @@ export const inboxMessages = {
   olderUnmarked: 'Aqui ficam os dias da última semana.',
   nothingProposed: 'Não há um horário provável. Veja o dia.',
 } as const
-
-/** Say how much waits: `1 coisa espera por você`, `9 coisas esperam por você`. */
-export const waitingText = (count: number): string => `${countOf(count, 'coisa espera', 'coisas esperam')} por você`
 
 /** Say how many days one click confirms: `Confirmar os 12 dias`. */
 export const confirmAllText = (count: number): string =>

@@ -1,7 +1,7 @@
 import { ChevronRight, Inbox } from 'lucide-react'
 import { Link } from 'wouter'
 import { addressOf } from '#shared/access/page.ts'
-import { waitingText } from '#shared/text/inbox-messages.ts'
+import { waitingText } from '#shared/text/menu-messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './inbox-line.module.css'
 import { useInboxTotal } from './inbox-total.ts'
