@@ -26,10 +26,6 @@ async function isStored({ outbox, within }: DeviceParts, id: string): Promise<bo
   return (await within(STORED_WITHIN_MS, outbox.events.where('id').equals(id).count())) > 0
 }
 
-/** Tell whether a mark of this person is noted that was sent under this id. */
-export const hasSpooledAs = (userId: string, id: string): boolean =>
-  readSpool().some(({ user_id, sent }) => user_id === userId && sent?.deviceId === id)
-
 /** Move spooled marks from local storage into the outbox, once the store responds again. Return how many; those that it did not take stay. */
 export async function adoptSpool(parts: DeviceParts): Promise<number> {
   const taps = readSpool()

@@ -1,6 +1,5 @@
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { listenToAnswers } from '../api/send.ts'
-import { adoptSpool } from './adopt-spool.ts'
 import { CacheDatabase } from './cache-database.ts'
 import { Anchors, type Moment, momentOf } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
@@ -11,7 +10,7 @@ import { epochOf } from './restored.ts'
 import { spareId } from './spare-device.ts'
 import { thisDevice } from './this-device.ts'
 import { thisPage } from './this-page.ts'
-import { Sender } from './wake.ts'
+import { adoptNoted, Sender } from './wake.ts'
 
 const device = thisDevice('page', import.meta.env.VITE_BUILD ?? 'dev')
 let contact: (reached: boolean) => void = () => {}
@@ -99,7 +98,7 @@ export async function openDevice(onContact: (reached: boolean) => void): Promise
     remembered.deviceId = deviceId
     remembered.proof = await proofOf(here.outbox, here.newId)
     // What it does not take back now stays noted: what it holds already can be read all the same.
-    await adoptSpool(here).catch(() => 0)
+    await adoptNoted(here).catch(() => {})
   }
   const opening = here.within(3_000, open())
   // The first screen needs the day. Loading the browser's zone tables takes a slow phone 50 ms: do it while the store opens.

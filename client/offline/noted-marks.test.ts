@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { expireGrants, fill, losing, rememberingTablet, withoutNetwork } from '../testing/past-store.ts'
 import { pictureOf } from '../testing/unsent.ts'
-import { adoptSpool, hasSpooledAs, sendSpooled } from './adopt-spool.ts'
+import { adoptSpool, sendSpooled } from './adopt-spool.ts'
 import { capture, type Tap } from './capture.ts'
 import { type Remembered, rescue } from './rescue.ts'
-import { noteSpooled, spooledCount, spooledOf } from './spool.ts'
+import { hasSpooledAs, noteSpooled, spooledCount, spooledOf } from './spool.ts'
 
 afterEach(() => localStorage.clear())
 beforeEach(() => localStorage.clear())

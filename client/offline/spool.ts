@@ -73,6 +73,10 @@ export function readSpool(): Spooled[] {
   return [...own, ...readOld().filter(({ id }) => !ids.has(id))].sort((a, b) => a.claim.wall - b.claim.wall)
 }
 
+/** Tell whether a mark of this person is noted that was sent under this id. */
+export const hasSpooledAs = (userId: string, id: string): boolean =>
+  readSpool().some(({ user_id, sent }) => user_id === userId && sent?.deviceId === id)
+
 /** Note a mark, or that it was sent. Return false if local storage takes no more. */
 export function noteSpooled(tap: Spooled): boolean {
   try {

@@ -1,4 +1,4 @@
-import { adoptSpool, type SpoolReport, sendSpooled } from './adopt-spool.ts'
+import type { SpoolReport } from './adopt-spool.ts'
 import { hasFailed, waitAfter } from './back-off.ts'
 import type { Anchors } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
@@ -23,6 +23,19 @@ const LOOKED_WITHIN_MS = 15_000
 
 const NOBODY: Remembered = { deviceId: null, grants: new Map(), proof: {} }
 const NOTHING_BESIDE: SpoolReport = { sent: 0, signIns: [] }
+
+/** Let the store take back the marks that are only noted. Few devices ever note one: the code for them is loaded where there are some. */
+export async function adoptNoted(parts: DeviceParts): Promise<void> {
+  if (spooledCount() === 0) return
+  const { adoptSpool } = await import('./adopt-spool.ts')
+  await adoptSpool(parts)
+}
+
+async function sendNoted(parts: DeviceParts, remembered: Remembered): Promise<SpoolReport> {
+  if (spooledCount() === 0) return NOTHING_BESIDE
+  const { sendSpooled } = await import('./adopt-spool.ts')
+  return sendSpooled(parts, remembered)
+}
 
 /**
  * Decides when to drain: after a tap, at start, when the network or the page comes back, every minute while something waits, and at once on
@@ -101,8 +114,8 @@ export class Sender {
     const progress = (sendingIds: readonly string[]) => this.set({ sendingIds })
     let report: DrainReport
     // The store may respond again and take what it did not take before; if not, send what is in it all the same.
-    await this.parts.within(ADOPTED_WITHIN_MS, adoptSpool(this.parts)).catch(() => 0)
-    const beside: SpoolReport = await sendSpooled(this.parts, this.remembered).catch(() => NOTHING_BESIDE)
+    await this.parts.within(ADOPTED_WITHIN_MS, adoptNoted(this.parts)).catch(() => {})
+    const beside = await sendNoted(this.parts, this.remembered).catch(() => NOTHING_BESIDE)
     try {
       // Load the code of delivery after the first screen, which does not need it.
       const { drain } = await import('./drain.ts')
