@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { LOGIN, openToAll, pageAt, plainPath } from '#shared/access/page.ts'
 import { ownerOf, storedToken } from './api/token.ts'
 import { App, loadScreen } from './app/app.tsx'
-import { reloadAfterOutage } from './app/reload-after-outage.ts'
 import { followRefusals } from './features/session/refused.ts'
 import { renewRights } from './features/session/renew-right.ts'
 import { beginSession, followOtherTabs, signOut, whoIsHere } from './features/session/session.ts'
@@ -66,12 +65,9 @@ async function start(): Promise<void> {
   renewRights()
   sender.start()
   sender.subscribe(() => void showUnsentCount(here, spooledCount()).catch(() => {}))
-  reloadAfterOutage()
   await whenIdle(3_000)
-  const { followAhead } = await import('./app/follow-ahead.ts')
-  followAhead()
-  const { followUpdates } = await import('./app/update.ts')
-  await followUpdates()
+  const { followAll } = await import('./app/follow-all.ts')
+  await followAll()
   await fetchLater()
 }
 

@@ -14,12 +14,15 @@ import {
 import { messages } from '#shared/text/messages.ts'
 import { PontoScreen } from '../screens/ponto/ponto-screen.tsx'
 import { buttonLook } from '../ui/button.tsx'
+import { later } from '../ui/later.ts'
 import { ScreenMessage } from '../ui/screen-message.tsx'
-import { Toaster } from '../ui/toaster.tsx'
 import { ErrorBoundary } from './error-screen.tsx'
 import { Guard } from './guard.tsx'
 import { Layout } from './layout.tsx'
 import { PageTitle } from './page-title.tsx'
+
+// Nothing has happened yet that it could tell.
+const Toaster = later(() => import('../ui/toaster.tsx').then((m) => m.Toaster))
 
 /** 404, for everyone. */
 function NotFound() {
@@ -87,7 +90,9 @@ export function App() {
       <Suspense fallback={null}>
         <Address />
       </Suspense>
-      <Toaster />
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
     </ErrorBoundary>
   )
 }

@@ -52,7 +52,7 @@ const OfficeBar = later(() => officeParts().then((m) => m.OfficeBar))
 const OfficeSearch = later(() => officeParts().then((m) => m.OfficeSearch))
 const SheetsWatch = later(() => import('./sheets-watch.tsx').then((m) => m.SheetsWatch))
 const MenuPanel = later(() => import('./menu-panel.tsx').then((m) => m.MenuPanel))
-const OwnDialogs = later(() => import('./own-dialogs.tsx').then((m) => m.OwnDialogs))
+const OwnDialogs = later(() => import('./own-parts.ts').then((m) => m.OwnDialogs))
 
 interface Waits {
   answers: Answers

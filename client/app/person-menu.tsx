@@ -9,7 +9,7 @@ import { PageCount } from './menu-links.tsx'
 import type { OwnAction } from './own-actions.tsx'
 import styles from './person-menu.module.css'
 
-const PersonActions = later(() => import('./person-actions.tsx').then((m) => m.PersonActions))
+const PersonActions = later(() => import('./own-parts.ts').then((m) => m.PersonActions))
 
 /** Tell whether a page is linked here where the window is wide: beside the other pages there is no room for it. */
 export const isOwnAccount = (page: PageName): boolean => page === 'Espelho'
