@@ -65,6 +65,8 @@ module.exports = {
       exclude: [
         ...[/\.map$/, /^screens\//, /^version\.json$/, /^licenses\.txt$/],
         ...[/^service-worker\.js$/, /^drain-worker\.js$/],
+        // No page asks for these: drawings of which the icons were made, and a word to search engines.
+        ...[/^icons\/(icon|maskable|monochrome)\.svg$/, /^robots\.txt$/],
       ],
       // These names already hold a hash of what is inside.
       dontCacheBustURLsMatching: /^assets\//,
