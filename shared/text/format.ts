@@ -62,10 +62,12 @@ export const monthNames = [
   ...['Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro'],
 ]
 
-const months = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** Made at its first use: the first formatter loads tables, which would delay the first screen of a cheap phone. */
+let months: Intl.DateTimeFormat | null = null
 
 /** `2026-06` → `junho de 2026`. */
 export function monthTitle(month: string): string {
+  months ??= new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return months.format(new Date(`${month}-01T00:00:00Z`))
 }
 
