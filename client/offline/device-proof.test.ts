@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshStore } from '../testing/unsent.ts'
-import { renewDevice } from './device-proof.ts'
 import { deviceIdOf, OutboxDatabase, type PhotoState } from './outbox-database.ts'
+import { renewDevice } from './renew-device.ts'
 
 const newId = () => crypto.randomUUID()
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { tablet } from '../testing/tablet.ts'
 import { pictureOf, tapOf } from '../testing/unsent.ts'
 import { capture } from './capture.ts'
-import { renewDevice } from './device-proof.ts'
 import { deviceIdOf } from './outbox-database.ts'
+import { renewDevice } from './renew-device.ts'
 import { rescueFilesOf } from './rescue-file.ts'
 
 /** A tablet with a delivered mark and one that was refused, with its photo. */

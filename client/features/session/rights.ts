@@ -1,6 +1,6 @@
 import { verify } from '#shared/contract/auth.ts'
 import { send } from '../../api/send.ts'
-import { proofOf, renewDevice } from '../../offline/device-proof.ts'
+import { proofOf } from '../../offline/device-proof.ts'
 import { here, remembered } from '../../offline/here.ts'
 import type { KeptGrant } from '../../offline/outbox-database.ts'
 import { isSpare, keepSpareGrant, spareGrant } from '../../offline/spare-device.ts'
@@ -45,7 +45,8 @@ export async function askForRight(deviceId: string): Promise<void> {
 
 /** Take a new device id, because another device holds this one, unless something waits under the old one. */
 export async function takeNewId(): Promise<void> {
-  const id = await here.within(RENEWED_WITHIN_MS, renewDevice(here.outbox, here.newId)).catch(() => null)
+  const renewing = import('../../offline/renew-device.ts').then((m) => m.renewDevice(here.outbox, here.newId))
+  const id = await here.within(RENEWED_WITHIN_MS, renewing).catch(() => null)
   if (id === null || id === remembered.deviceId) return
   remembered.deviceId = id
   remembered.proof = await proof(id)
