@@ -4,7 +4,7 @@ import type { DrainReport } from '../offline/drain.ts'
 import { inTurn } from '../offline/in-turn.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** What the build lists (workbox.config.cjs): a file of `assets/` by its name alone, any other with its revision. */
+  /** As the build lists them (workbox.config.cjs): a file of `assets/` by its name alone, any other with its revision. */
   __WB_MANIFEST: (string | { url: string; revision: string })[]
   drainOutbox?: (deadlineMs: number) => Promise<DrainReport>
 }
