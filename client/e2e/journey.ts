@@ -102,7 +102,9 @@ function staffOf({ server, premises }: Pick<Journey, 'server' | 'premises'>): St
 function unhurried(page: Page): Page {
   const goto = page.goto.bind(page)
   const goBack = page.goBack.bind(page)
-  const isLeft = () => !history.state?.dialogOpen || document.querySelector('dialog[open]') !== null
+  // A phone's menu is left by "back" like a dialog, and is none.
+  const isLeft = () =>
+    !history.state?.dialogOpen || document.querySelector('dialog[open], nav[aria-label="Menu"]') !== null
   const untilLeft = () => page.waitForFunction(isLeft).catch(() => undefined)
   page.goto = async (...given) => {
     await untilLeft()
