@@ -12,6 +12,7 @@ import {
   receiptCheckAt,
 } from '#shared/access/page.ts'
 import { messages } from '#shared/text/messages.ts'
+import { useIdle } from '../features/sync/use-idle.ts'
 import { PontoScreen } from '../screens/ponto/ponto-screen.tsx'
 import { buttonLook } from '../ui/button.tsx'
 import { later } from '../ui/later.ts'
@@ -21,7 +22,6 @@ import { Guard } from './guard.tsx'
 import { Layout } from './layout.tsx'
 import { PageTitle } from './page-title.tsx'
 
-// Nothing has happened yet that it could tell.
 const Toaster = later(() => import('../ui/toaster.tsx').then((m) => m.Toaster))
 
 /** 404, for everyone. */
@@ -82,6 +82,12 @@ function Address() {
   )
 }
 
+/** Toasts, from when there may be one: a slow phone loads one thing at a time. */
+function Toasts() {
+  const isIdle = useIdle()
+  return <Suspense fallback={null}>{isIdle && <Toaster />}</Suspense>
+}
+
 /** The whole application: sign-in, the guarded screens in their layout, 404. */
 export function App() {
   return (
@@ -90,9 +96,7 @@ export function App() {
       <Suspense fallback={null}>
         <Address />
       </Suspense>
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <Toasts />
     </ErrorBoundary>
   )
 }

@@ -9,6 +9,7 @@ import { SyncButton } from '../features/entries/sync-button.tsx'
 import { useSession } from '../features/session/session.ts'
 import { sheetsText, useWaitingSheets } from '../features/sheets/waiting-sheets.ts'
 import { useConnection } from '../features/sync/connection.ts'
+import { useIdle } from '../features/sync/use-idle.ts'
 import { useInboxTotal } from '../keeper/inbox/inbox-total.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -105,6 +106,7 @@ function useOver() {
 
 function HeaderOf({ user }: { user: Me }) {
   const { online } = useConnection()
+  const isIdle = useIdle()
   const [open, setOpen] = useState(false)
   const { over, setOver, close } = useOver()
   const asks = { onOwn: setOver, onLogout: () => setOver('logout') }
@@ -144,7 +146,7 @@ function HeaderOf({ user }: { user: Me }) {
         <button type="button" className={styles.backdrop} aria-label="Fechar menu" onClick={() => setOpen(false)} />
       )}
       <Suspense fallback={null}>
-        {menu.header.length > 0 && <SheetsWatch />}
+        {isIdle && menu.header.length > 0 && <SheetsWatch />}
         {over !== 'nothing' && <OwnDialogs {...{ over, user }} onClose={close} />}
       </Suspense>
     </>
