@@ -63,10 +63,15 @@ module.exports = {
       swDest: 'service-worker.js',
       // A navigation is answered with index.html: the pages of single screens are for first visits.
       exclude: [
-        ...[/\.map$/, /^screens\//, /^version\.json$/, /^licenses\.txt$/],
-        ...[/^service-worker\.js$/, /^drain-worker\.js$/],
+        /\.map$/,
+        /^screens\//,
+        /^version\.json$/,
+        /^licenses\.txt$/,
+        /^service-worker\.js$/,
+        /^drain-worker\.js$/,
         // No page asks for these: drawings of which the icons were made, and a word to search engines.
-        ...[/^icons\/(icon|maskable|monochrome)\.svg$/, /^robots\.txt$/],
+        /^icons\/(icon|maskable|monochrome)\.svg$/,
+        /^robots\.txt$/,
       ],
       // These names already hold a hash of what is inside.
       dontCacheBustURLsMatching: /^assets\//,

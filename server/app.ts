@@ -44,11 +44,32 @@ import { yearTrackRoutes } from './year-tracks/routes.ts'
 
 /** The routes of all rooms. */
 const routes = [
-  ...[...authRoutes, ...userRoutes, ...deviceRoutes, ...kioskRoutes, ...pinRoutes, ...firstStepsRoutes],
-  ...[...storeRoutes, ...holidayRoutes, ...scheduleRoutes, ...vacationRoutes, ...yearTrackRoutes],
-  ...[...payRuleRoutes, ...timeEntryRoutes, ...inboxRoutes, ...hourBankRoutes, ...reportRoutes],
-  ...[...occurrenceRoutes, ...closingRoutes, ...generatedRoutes, ...clockImportRoutes, ...receiptRoutes],
-  ...[...fileRoutes, ...uploadRoutes, ...attestationRoutes, ...payslipRoutes, ...auditRoutes],
+  ...authRoutes,
+  ...userRoutes,
+  ...deviceRoutes,
+  ...kioskRoutes,
+  ...pinRoutes,
+  ...firstStepsRoutes,
+  ...storeRoutes,
+  ...holidayRoutes,
+  ...scheduleRoutes,
+  ...vacationRoutes,
+  ...yearTrackRoutes,
+  ...payRuleRoutes,
+  ...timeEntryRoutes,
+  ...inboxRoutes,
+  ...hourBankRoutes,
+  ...reportRoutes,
+  ...occurrenceRoutes,
+  ...closingRoutes,
+  ...generatedRoutes,
+  ...clockImportRoutes,
+  ...receiptRoutes,
+  ...fileRoutes,
+  ...uploadRoutes,
+  ...attestationRoutes,
+  ...payslipRoutes,
+  ...auditRoutes,
 ]
 
 /** Forbid storing API answers, unless they say otherwise themselves. */

@@ -61,7 +61,10 @@ describe('the environment', () => {
 
   it('in a network of its own the server is at its announced name', () => {
     expect(readConfig({ LAN: 'on' })).toMatchObject({
-      ...{ host: '', port: 443, publicUrl: 'https://folha-de-ponto.local', acme: null },
+      host: '',
+      port: 443,
+      publicUrl: 'https://folha-de-ponto.local',
+      acme: null,
       lan: { name: 'folha-de-ponto.local', httpPort: 80 },
     })
     const { publicUrl, lan } = readConfig({ LAN: 'on', LAN_NAME: 'ponto', PORT: '8443', LAN_HTTP_PORT: '8080' })

@@ -15,7 +15,13 @@ export function scopeOf({ revoked_at, left_at }: KioskRow, now: number): 'full' 
 
 /** Return a kiosk as an actor: nobody is signed in there. */
 const actorOf = ({ id, name, store_id }: KioskRow): Actor => ({
-  ...{ id, name, store_id, email: '', role: 'user', admin_stores: [], is_kiosk: true },
+  id,
+  name,
+  store_id,
+  email: '',
+  role: 'user',
+  admin_stores: [],
+  is_kiosk: true,
 })
 
 /** Return a permit for what a kiosk does itself. */

@@ -99,8 +99,12 @@ describe('keys that are changed', () => {
 
   it('are read from a list: the first signs and seals, all verify and open', async () => {
     const lists = (...keys: string[]) => ({
-      ...{ token_key: undefined, file_key: undefined, vault_key: undefined },
-      ...{ token_keys: keys, file_keys: keys, vault_keys: keys },
+      token_key: undefined,
+      file_key: undefined,
+      vault_key: undefined,
+      token_keys: keys,
+      file_keys: keys,
+      vault_keys: keys,
     })
     const steps = [lists(OLD), lists(OLD, NEW), lists(NEW, OLD), lists(NEW)].map(server)
     const made = await Promise.all(

@@ -21,8 +21,13 @@ const single = z.string().min(1).optional()
 const several = z.array(z.string().refine(isLong)).min(1).optional()
 /** Each purpose has one key, or a list of them. */
 const Kept = z.object({
-  ...{ token_key: single, file_key: single, vault_key: single, head_key: single.refine(isSigningKey) },
-  ...{ token_keys: several, file_keys: several, vault_keys: several },
+  token_key: single,
+  file_key: single,
+  vault_key: single,
+  head_key: single.refine(isSigningKey),
+  token_keys: several,
+  file_keys: several,
+  vault_keys: several,
   head_keys: several.refine((keys) => keys === undefined || keys.every(isSigningKey)),
 })
 type Kept = z.infer<typeof Kept>

@@ -147,7 +147,7 @@ function HeaderOf({ user }: { user: Me }) {
       )}
       <Suspense fallback={null}>
         {isIdle && menu.header.length > 0 && <SheetsWatch />}
-        {over !== 'nothing' && <OwnDialogs {...{ over, user }} onClose={close} />}
+        {over !== 'nothing' && <OwnDialogs over={over} user={user} onClose={close} />}
       </Suspense>
     </>
   )

@@ -81,8 +81,8 @@ export function OwnSchedule({ rules, today }: { rules: OwnRules; today: string }
       {plan.hasSchedule ? (
         <>
           <p className={styles.next}>{nextWords(plan)}</p>
-          <Week title="Esta semana" days={first} {...{ today, scale }} />
-          <Week title="Próxima semana" days={second} {...{ today, scale }} />
+          <Week title="Esta semana" days={first} today={today} scale={scale} />
+          <Week title="Próxima semana" days={second} today={today} scale={scale} />
         </>
       ) : (
         <Note icon={CalendarX} tone="pen" title="Você ainda não tem uma escala">

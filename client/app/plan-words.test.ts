@@ -7,12 +7,25 @@ import { nextWords } from './plan-words.ts'
 const TODAY = '2026-11-25'
 const on = (days: readonly number[]) =>
   days.map((day_of_week) => ({
-    ...{ day_of_week, start_time: '08:00', end_time: '17:00', break_duration: 60 },
-    ...{ is_active: true, valid_from: null, valid_to: null },
+    day_of_week,
+    start_time: '08:00',
+    end_time: '17:00',
+    break_duration: 60,
+    is_active: true,
+    valid_from: null,
+    valid_to: null,
   }))
 const rules = (change: Partial<OwnRules>): OwnRules => ({
-  ...{ user_id: 'ana', from: '2026-11-11', to: '2027-01-24', schedules: on([1, 2, 3, 4, 5]) },
-  ...{ holidays: [], vacations: [], start: null, admission: null, end: null, ...change },
+  user_id: 'ana',
+  from: '2026-11-11',
+  to: '2027-01-24',
+  schedules: on([1, 2, 3, 4, 5]),
+  holidays: [],
+  vacations: [],
+  start: null,
+  admission: null,
+  end: null,
+  ...change,
 })
 const everyDay = on([0, 1, 2, 3, 4, 5, 6])
 const birthday = { date: '2026-11-26', name: 'Aniversário da cidade' }

@@ -16,7 +16,9 @@ class Worker extends EventTarget {
 class Workers extends EventTarget {
   controller: Worker | null = new Worker()
   registration = Object.assign(new EventTarget(), {
-    ...{ installing: null, waiting: new Worker() as Worker | null, active: new Worker() },
+    installing: null,
+    waiting: new Worker() as Worker | null,
+    active: new Worker(),
     update: async () => {},
   })
   register = async () => this.registration

@@ -8,7 +8,8 @@ export async function speaksAs(server: TestServer, email: string, password: stri
     const response = await fetch(`${server.url}/api${path}`, {
       method,
       headers: {
-        ...{ 'content-type': 'application/json', 'x-step-up': pass },
+        'content-type': 'application/json',
+        'x-step-up': pass,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),

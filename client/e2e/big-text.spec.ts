@@ -9,16 +9,16 @@ import { act } from './users-cards.ts'
 const NAME = 'Maria Aparecida da Conceição Vasconcelos'
 const OWN = ['/ponto', '/historico', '/saldo-horas', '/contracheque', '/espelho']
 const OFFICE = [
-  ...[
-    '/caixa',
-    '/relatorio',
-    '/saldo-horas-admin',
-    '/gestao-usuario',
-    '/ajuste-saldo',
-    '/gerenciar-lojas',
-    '/ajuste-horas',
-  ],
-  ...['/registro-lote', '/registro-lote?modo=ausencia&aba=ferias', '/gerenciar-feriado'],
+  '/caixa',
+  '/relatorio',
+  '/saldo-horas-admin',
+  '/gestao-usuario',
+  '/ajuste-saldo',
+  '/gerenciar-lojas',
+  '/ajuste-horas',
+  '/registro-lote',
+  '/registro-lote?modo=ausencia&aba=ferias',
+  '/gerenciar-feriado',
 ]
 
 /** Press the named button, which opens a dialog, and then the named tab in it. */

@@ -55,7 +55,9 @@ function partsOf(page: Page): Promise<Part[]> {
     }
     const wide = (document.scrollingElement?.scrollWidth ?? 0) - innerWidth
     return [...document.querySelectorAll('main')].map((main) => ({
-      ...{ left: 0, right: innerWidth, wide },
+      left: 0,
+      right: innerWidth,
+      wide,
       words: wordsOf(main),
       cut: cutIn(main),
     }))

@@ -52,7 +52,10 @@ test('M-05: another hour for a mark that is there; the request says which it rep
   await openPonto(page)
   const own = await speaksAs(server, ana.email)
   const boss = await server.person({
-    ...{ name: 'Rosa Lima', email: 'rosa@ipe.com.br', password: 'senha', role: 'master' },
+    name: 'Rosa Lima',
+    email: 'rosa@ipe.com.br',
+    password: 'senha',
+    role: 'master',
   })
   const day = daysAgo(2)
   const master = await speaksAs(server, boss.email)

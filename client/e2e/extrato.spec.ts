@@ -111,8 +111,12 @@ const WIDTHS = [320, 360, 390, 834, 835, 1080, 1440]
 async function giveCredits(keeper: Ask, { id }: StoredPerson, today: string): Promise<void> {
   for (const [i, end] of [10, 40, 90, null].entries()) {
     await keeper('POST', `/users/${id}/hour-bank/movements`, {
-      ...{ date: addDays(today, -20 - i), type: 'credit', minutes: 70 + 600 * i, percent: 50 },
-      ...{ expires_on: end && addDays(today, end), reason: 'Saldo que veio do sistema antigo da empresa' },
+      date: addDays(today, -20 - i),
+      type: 'credit',
+      minutes: 70 + 600 * i,
+      percent: 50,
+      expires_on: end && addDays(today, end),
+      reason: 'Saldo que veio do sistema antigo da empresa',
     })
   }
 }

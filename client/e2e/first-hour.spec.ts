@@ -94,8 +94,10 @@ test('an empty installation, to the first mark on a second phone, by the screens
   await expectGoodWithBigText(page, 'primeiros passos: marcação')
 
   const phone = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, baseURL: server.url },
-    ...{ permissions: ['geolocation', 'camera'], geolocation: PLACE },
+    viewport: { width: 390, height: 844 },
+    baseURL: server.url,
+    permissions: ['geolocation', 'camera'],
+    geolocation: PLACE,
   })
   const own = await phone.newPage()
   await own.goto(`/convite?c=${code}`)
@@ -119,7 +121,12 @@ test('an empty installation, to the first mark on a second phone, by the screens
   expect(count.clicks() - signedIn).toBeLessThanOrEqual(12)
   // The data itself, and nothing more.
   expect(count.fields().filter((name) => name !== 'Senha')).toEqual([
-    ...['CEP', 'CNPJ', 'E-mail', 'Nome', 'Nome da loja', 'Número'],
+    'CEP',
+    'CNPJ',
+    'E-mail',
+    'Nome',
+    'Nome da loja',
+    'Número',
   ])
   await phone.close()
 })

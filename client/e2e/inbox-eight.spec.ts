@@ -56,7 +56,10 @@ test('eight things of four kinds: counted right, reached by the keyboard alone, 
   const at = new Date(instantOf(yesterday, '17:00', DEFAULT_ZONE)).toISOString()
   const marks = [{ id: crypto.randomUUID(), entry_type: 'saida', timestamp: at }]
   await asAna('POST', '/time-entries/requests', {
-    ...{ id: crypto.randomUUID(), day: yesterday, justification: 'Esqueci de sair', marks },
+    id: crypto.randomUUID(),
+    day: yesterday,
+    justification: 'Esqueci de sair',
+    marks,
   })
 
   await page.goto('/caixa')

@@ -46,8 +46,11 @@ test('from the invitation to the first mark: one password, what is recorded, two
   await expectCleanInBothThemes(page, 'convite de uma pessoa')
 
   const phone = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, baseURL: server.url, serviceWorkers: 'allow' },
-    ...{ permissions: ['geolocation', 'camera'], geolocation: { latitude: -23.55, longitude: -46.63 } },
+    viewport: { width: 390, height: 844 },
+    baseURL: server.url,
+    serviceWorkers: 'allow',
+    permissions: ['geolocation', 'camera'],
+    geolocation: { latitude: -23.55, longitude: -46.63 },
   })
   const own = await phone.newPage()
   await own.goto(address)

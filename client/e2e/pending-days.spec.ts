@@ -18,7 +18,11 @@ const things = (page: Page) => page.getByRole('list', { name: 'Caixa de entrada'
 /** Give somebody a schedule for the weekday of a day. */
 const expectOn = (master: Ask, user_id: string, day: string) =>
   master('POST', '/schedules', {
-    ...{ user_id, name: 'Dia', day_of_week: weekdayOf(day), start_time: '08:00', end_time: '17:00' },
+    user_id,
+    name: 'Dia',
+    day_of_week: weekdayOf(day),
+    start_time: '08:00',
+    end_time: '17:00',
     break_duration: 60,
   })
 

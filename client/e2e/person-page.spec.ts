@@ -24,7 +24,10 @@ function askFor(asOwner: Ask, day: string, entry_type: string, time: string) {
   const timestamp = new Date(instantOf(day, time, DEFAULT_ZONE)).toISOString()
   const marks = [{ id: crypto.randomUUID(), entry_type, timestamp }]
   return asOwner<TimeEntry[]>('POST', '/time-entries/requests', {
-    ...{ id: crypto.randomUUID(), day, justification: 'Esqueci', marks },
+    id: crypto.randomUUID(),
+    day,
+    justification: 'Esqueci',
+    marks,
   })
 }
 
@@ -83,8 +86,14 @@ test('the months before and to come, kept in the address; Back leads to the list
   await writeDay(master, ana.id, lastWorkday(today), '08:00 12:00')
   const tomorrow = addDays(today, 1)
   await master('POST', '/schedules', {
-    ...{ user_id: ana.id, name: 'Loja', day_of_week: new Date(`${tomorrow}T00:00:00Z`).getUTCDay() },
-    ...{ start_time: '09:00', end_time: '15:00', break_duration: 0, no_break: true, is_active: true },
+    user_id: ana.id,
+    name: 'Loja',
+    day_of_week: new Date(`${tomorrow}T00:00:00Z`).getUTCDay(),
+    start_time: '09:00',
+    end_time: '15:00',
+    break_duration: 0,
+    no_break: true,
+    is_active: true,
   })
   await page.goto('/gestao-usuario')
   await page.getByRole('link', { name: ana.name, exact: true }).click()

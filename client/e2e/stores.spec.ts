@@ -63,9 +63,17 @@ test('a company from nothing: its address by the CEP, its place by the address, 
   const [made, ...others] = await stored()
   expect(others).toEqual([])
   expect(made).toMatchObject({
-    ...{ name: 'Ipê Paulista', cnpj: '12ABC34501DE35', phone: '11987654321', cep: '01310100', state_uf: 'SP' },
-    ...{ address: 'Avenida Paulista, 900 - Bela Vista - São Paulo - SP', latitude: -23.5614, radius: 110 },
-    ...{ timezone: 'America/Sao_Paulo', day_starts_at: '06:00', is_active: true },
+    name: 'Ipê Paulista',
+    cnpj: '12ABC34501DE35',
+    phone: '11987654321',
+    cep: '01310100',
+    state_uf: 'SP',
+    address: 'Avenida Paulista, 900 - Bela Vista - São Paulo - SP',
+    latitude: -23.5614,
+    radius: 110,
+    timezone: 'America/Sao_Paulo',
+    day_starts_at: '06:00',
+    is_active: true,
   })
 })
 

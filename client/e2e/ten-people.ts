@@ -48,7 +48,9 @@ export async function companyOf(at: At, names: readonly string[]): Promise<Compa
   const norte = (await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })).id
   const accounts = new Map<string, StoredPerson>()
   const employer: Employer = {
-    ...{ centro: store.id, norte, master },
+    centro: store.id,
+    norte,
+    master,
     async hire(name, store_id) {
       const person = await hire(at, name, { store_id })
       accounts.set(name, person)

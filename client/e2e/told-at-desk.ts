@@ -98,9 +98,7 @@ async function expectInBank(desk: Page, told: readonly Told[], today: string): P
   const sheets = [readCsv(await saved(desk, 'CSV')), await readXlsx(await saved(desk, 'Planilha (Excel)'))]
   for (const sheet of sheets) {
     for (const { person } of told.filter(({ person }) => isHere(person))) {
-      expect([person.name, sheet.get(person.name)?.[4]]).toEqual([
-        ...[person.name, String(sumsOf(person, today).balance)],
-      ])
+      expect([person.name, sheet.get(person.name)?.[4]]).toEqual([person.name, String(sumsOf(person, today).balance)])
     }
   }
 }

@@ -53,13 +53,11 @@ async function expectInHistory(phone: Page, person: MadeUp, today: string): Prom
   await phone.getByRole('button', { name: 'Mes atual' }).click()
   const read = async () => {
     const cards = await partsOf(phone.locator('[data-day]'), {
-      ...{
-        title: 'h2',
-        asked: 'h2 + p',
-        worked: 'header > div + div > p',
-        running: 'header > div + div > p + p',
-        balance: hidden,
-      },
+      title: 'h2',
+      asked: 'h2 + p',
+      worked: 'header > div + div > p',
+      running: 'header > div + div > p + p',
+      balance: hidden,
     })
     const days = cards.map(({ title = '', asked = '', worked, running, balance }) => {
       const day = title.split(', ')[1] ?? ''
@@ -99,7 +97,9 @@ async function expectInBalance(phone: Page, person: MadeUp, today: string): Prom
   else if (asks > 0) told[dayAndMonth(today)] = `00:00 de ${formatDuration(asks)}`
   const read = async () => {
     const rows = await partsOf(phone.locator('[data-day]'), {
-      ...{ day: 'summary b', hours: 'summary > small', balance: hidden },
+      day: 'summary b',
+      hours: 'summary > small',
+      balance: hidden,
     })
     const days = rows.map(({ day = '', hours = '', balance = '' }) => {
       const words = hours.split(' · ').at(-1) ?? ''

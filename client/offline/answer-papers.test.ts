@@ -19,8 +19,16 @@ const request = (user_id: string) =>
   newPaper({ kind: 'request', user_id, timestamp: '2026-06-16T11:00:00.000Z', notes: 'Ajuste Solicitado: entrada - x' })
 const sheetAnswer = (user_id: string) =>
   newPaper({
-    ...{ kind: 'answer', user_id, closing_id: 'closing', from: '2026-05-01', to: '2026-05-31', hash: 'h' },
-    ...{ contested: [], given_at: '2026-06-16T11:00:00.000Z', step_up: null, pin_proof: 'p' },
+    kind: 'answer',
+    user_id,
+    closing_id: 'closing',
+    from: '2026-05-01',
+    to: '2026-05-31',
+    hash: 'h',
+    contested: [],
+    given_at: '2026-06-16T11:00:00.000Z',
+    step_up: null,
+    pin_proof: 'p',
   })
 
 const sent = vi.fn<typeof fetch>()

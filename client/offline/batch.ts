@@ -31,8 +31,17 @@ export interface Run {
 }
 
 export const newRun = (parts: DeviceParts, anchors: Anchors): Run => ({
-  ...{ parts, anchors, until: 0, sent: 0, progress: () => {}, unwritten: new Map(), unasked: null },
-  ...{ waitingActors: new Set(), alsoAtKiosk: new Set(), waitingKiosks: new Set(), renewedKiosks: new Set() },
+  parts,
+  anchors,
+  until: 0,
+  sent: 0,
+  progress: () => {},
+  unwritten: new Map(),
+  unasked: null,
+  waitingActors: new Set(),
+  alsoAtKiosk: new Set(),
+  waitingKiosks: new Set(),
+  renewedKiosks: new Set(),
 })
 
 /** Events that go together, and the header that authorizes them. */

@@ -72,16 +72,14 @@ test.each([
 
 describe('an event', () => {
   const tap: Tap = {
-    ...{
-      id: 'a',
-      user_id: 'u',
-      entry_type: 'entrada',
-      offline: true,
-      location: null,
-      photo: null,
-      photo_gap: null,
-      ip: null,
-    },
+    id: 'a',
+    user_id: 'u',
+    entry_type: 'entrada',
+    offline: true,
+    location: null,
+    photo: null,
+    photo_gap: null,
+    ip: null,
     claim: { wall: 1, mono: 2, ctx: 'c', zone: 'America/Sao_Paulo', zone_offset: -180, anchor: null },
   }
   const PHONE =

@@ -22,17 +22,20 @@ const PLACE = { zone: DEFAULT_ZONE, starts_at: '00:00' }
 const at = (day: string, time: string) => instantOf(day, time, DEFAULT_ZONE)
 
 const rules: OwnRules = {
-  ...{
-    user_id: 'ana',
-    from: addDays(MONDAY, -14),
-    to: addDays(MONDAY, 60),
-    start: '2026-01-01',
-    admission: null,
-    end: null,
-  },
+  user_id: 'ana',
+  from: addDays(MONDAY, -14),
+  to: addDays(MONDAY, 60),
+  start: '2026-01-01',
+  admission: null,
+  end: null,
   schedules: [1, 2, 3, 4, 5].map((day_of_week) => ({
-    ...{ day_of_week, start_time: '08:00', end_time: '17:00', break_duration: 60 },
-    ...{ is_active: true, valid_from: null, valid_to: null },
+    day_of_week,
+    start_time: '08:00',
+    end_time: '17:00',
+    break_duration: 60,
+    is_active: true,
+    valid_from: null,
+    valid_to: null,
   })),
   holidays: [{ date: '2026-06-18', name: 'Aniversário da cidade' }],
   vacations: [{ start_date: '2026-06-22', end_date: '2026-06-23' }],
@@ -42,7 +45,10 @@ const types: PunchType[] = ['entrada', 'pausa', 'retorno', 'saida']
 const eventsOn = (day: string, times: string, change: Partial<OutboxEvent> = {}): OutboxEvent[] =>
   times.split(' ').map((time, i) => ({
     ...({ id: `${day} ${time}`, actor_id: 'ana', entry_type: types[i], at: at(day, time) } as OutboxEvent),
-    ...{ state: 'captured', acked_at: null, receipt: null, ...change },
+    state: 'captured',
+    acked_at: null,
+    receipt: null,
+    ...change,
   }))
 
 /** The server's answer on Monday at 08:30: the week before is in the bank, Monday is in progress. */
@@ -50,9 +56,16 @@ const monday = (): UserBalance => {
   const day = { worked_minutes: 30, expected_minutes: 480, adjustment_minutes: 0, balance_minutes: -450 }
   const progress = { incomplete: false, in_progress: true, holiday_name: null, entries: [] }
   return {
-    ...{ user_id: 'ana', from: MONDAY, to: MONDAY, cutoff: MONDAY, counted_until: addDays(MONDAY, -1) },
-    ...{ period_balance_minutes: 0, general_balance_minutes: 100 },
-    ...{ worked_minutes: 0, expected_minutes: 0, adjustment_minutes: 0 },
+    user_id: 'ana',
+    from: MONDAY,
+    to: MONDAY,
+    cutoff: MONDAY,
+    counted_until: addDays(MONDAY, -1),
+    period_balance_minutes: 0,
+    general_balance_minutes: 100,
+    worked_minutes: 0,
+    expected_minutes: 0,
+    adjustment_minutes: 0,
     days: [{ date: MONDAY, kind: 'work', ...day, ...progress }],
   }
 }
@@ -70,8 +83,16 @@ describe('the hours of days since the last answer', () => {
   it('are counted on the device: what was in progress, days without marks, holidays, vacations, and today apart', () => {
     const week = countedAt(at('2026-06-24', '10:00'), [...events, ...eventsOn('2026-06-24', '09:00')], '2026-06-24')
     expect(told(week)).toEqual([
-      ...['15 work 30', '16 work -10', '17 work -480', '18 holiday 0', '19 work -480'],
-      ...['20 day_off 0', '21 day_off 0', '22 vacation 0', '23 vacation 0', '24 …'],
+      '15 work 30',
+      '16 work -10',
+      '17 work -480',
+      '18 holiday 0',
+      '19 work -480',
+      '20 day_off 0',
+      '21 day_off 0',
+      '22 vacation 0',
+      '23 vacation 0',
+      '24 …',
     ])
     expect(week).toMatchObject({ to: '2026-06-24', counted_until: '2026-06-23', period_balance_minutes: -940 })
     expect(week.general_balance_minutes).toBe(100 - 940)

@@ -5,7 +5,8 @@ import { type DayCut, dayOfMark, type Place } from '#shared/clock/shift.ts'
 
 /** Return how the shifts of a day are cut: where its schedule ends after midnight, they may go on longer. */
 export const cutOn = (day: string, place: Place, schedules: readonly DatedRule[]): DayCut => ({
-  ...{ zone: place.zone, starts_at: place.starts_at },
+  zone: place.zone,
+  starts_at: place.starts_at,
   ends_at: nightEndOf(schedules, day),
 })
 

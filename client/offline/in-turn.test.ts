@@ -18,7 +18,9 @@ async function busyPage({ marks = 1 } = {}) {
   const sent: DeviceParts['who'][] = []
   const as = (who: DeviceParts['who']): DeviceParts => ({
     ...t.parts,
-    ...{ who, ctx: who, pace: newPace() },
+    who,
+    ctx: who,
+    pace: newPace(),
     fetch: (request) => {
       sent.push(who)
       return t.parts.fetch(request)

@@ -106,8 +106,14 @@ export class KioskDatabase extends Dexie {
     super('ponto-quiosque', { chromeTransactionDurability: 'strict', cache: 'disabled', ...options })
     oneWriter(this, 'facts')
     this.version(1).stores({
-      ...{ kiosks: 'id, device_id', facts: 'key', sealed: 'key', locks: 'user_id', proofs: 'id, at' },
-      ...{ pin_changes: 'id, user_id', choices: '++n, id', badge_steps: 'key, step' },
+      kiosks: 'id, device_id',
+      facts: 'key',
+      sealed: 'key',
+      locks: 'user_id',
+      proofs: 'id, at',
+      pin_changes: 'id, user_id',
+      choices: '++n, id',
+      badge_steps: 'key, step',
     })
   }
 }

@@ -12,8 +12,15 @@ it('a request for another time of a mark goes after that mark, and holds nothing
   const mark = await capture(parts, tapOf(app, people, 0, null))
   const store = new PaperDatabase(freshStore())
   const paper = (id: string, made_at: number, replaces: string | null): MarksPaper => ({
-    ...{ id, user_id: ana, state: 'waiting', made_at, sent_at: null, error: null },
-    ...{ kind: 'marks', day: '2026-06-16', justification: 'Esqueci' },
+    id,
+    user_id: ana,
+    state: 'waiting',
+    made_at,
+    sent_at: null,
+    error: null,
+    kind: 'marks',
+    day: '2026-06-16',
+    justification: 'Esqueci',
     marks: [{ id: `mark ${id}`, entry_type: 'saida', timestamp: '2026-06-16T20:00:00.000Z', replaces }],
   })
   await store.papers.bulkAdd([paper('about it', 1, mark.id), paper('another', 2, null)])

@@ -20,11 +20,17 @@ async function taken(_to: unknown, { body }: RequestInit = {}): Promise<Response
 }
 const request = (user_id: string) =>
   newPaper({ kind: 'request', user_id, timestamp: '2026-06-16T11:00:00.000Z', notes: 'Ajuste Solicitado: entrada - x' })
-const refusal = {
-  error: 'Acao nao permitida',
-  code: 'request_does_not_fit',
-  details: [{ path: 'x', message: 'Não cabe.' }],
-}
+const CERTIFICATE = {
+  kind: 'certificate',
+  user_id: 'ana',
+  attest_date: '2026-06-10',
+  days: 2,
+  file_name: 'a.pdf',
+  file_type: 'application/pdf',
+  file_size: 3,
+} as const
+const details = [{ path: 'x', message: 'Não cabe.' }]
+const refusal = { error: 'Acao nao permitida', code: 'request_does_not_fit', details }
 
 const sent = vi.fn<typeof fetch>()
 
@@ -76,10 +82,7 @@ describe('papers on their way', () => {
   it.each([{}, { ok: true }, { results: [] }, { id: crypto.randomUUID() }])(
     'D-10: goes on waiting after a 200 that says %j',
     async (body) => {
-      const certificate = newPaper({
-        ...{ kind: 'certificate', user_id: 'ana', attest_date: '2026-06-10', days: 2 },
-        ...{ file_name: 'a.pdf', file_type: 'application/pdf', file_size: 3 },
-      })
+      const certificate = newPaper(CERTIFICATE)
       await keepPaper(certificate, new ArrayBuffer(3))
       await keepPaper(request('ana'), null)
       sent.mockImplementation(async () => answer(200, body))
@@ -132,10 +135,7 @@ describe('papers on their way', () => {
   })
 
   it('keeps certificates while the server has no room for files, and sends the requests behind them', async () => {
-    const certificate = newPaper({
-      ...{ kind: 'certificate', user_id: 'ana', attest_date: '2026-06-10', days: 2 },
-      ...{ file_name: 'a.pdf', file_type: 'application/pdf', file_size: 3 },
-    })
+    const certificate = newPaper(CERTIFICATE)
     await keepPaper({ ...certificate, made_at: 1 }, new ArrayBuffer(3))
     await keepPaper({ ...request('ana'), made_at: 2 }, null)
     sent.mockResolvedValueOnce(answer(507, { error: 'x', code: 'storage_full' })).mockImplementationOnce(taken)

@@ -20,12 +20,22 @@ afterEach(() => outbox.delete())
 const token = 'o-direito-da-ana'
 const mark = (user_id: string, minute: number, photo: { bytes: ArrayBuffer; type: string } | null = null) =>
   capture(parts, {
-    ...{ id: crypto.randomUUID(), user_id, entry_type: 'entrada', offline: true, photo },
+    id: crypto.randomUUID(),
+    user_id,
+    entry_type: 'entrada',
+    offline: true,
+    photo,
     claim: {
-      ...{ wall: 1_800_000_000_000 + minute * 60_000, mono: 1, ctx: 'page', zone: 'America/Sao_Paulo' },
-      ...{ zone_offset: -180, anchor: null },
+      wall: 1_800_000_000_000 + minute * 60_000,
+      mono: 1,
+      ctx: 'page',
+      zone: 'America/Sao_Paulo',
+      zone_offset: -180,
+      anchor: null,
     },
-    ...{ location: null, photo_gap: null, ip: null },
+    location: null,
+    photo_gap: null,
+    ip: null,
   })
 
 describe('the file of what waits on a device', () => {
@@ -42,7 +52,11 @@ describe('the file of what waits on a device', () => {
     })
     const device_id = JSON.parse(waiting.payload).device_id
     expect(file).toEqual({
-      ...{ kind: 'folha-de-ponto/resgate', version: 1, device_id, made_at: '2027-01-15T08:00:00.000Z', events },
+      kind: 'folha-de-ponto/resgate',
+      version: 1,
+      device_id,
+      made_at: '2027-01-15T08:00:00.000Z',
+      events,
     })
     expect(more).toEqual([])
     expect(readRescueFile(JSON.stringify(file))).toEqual({ device_id, events })

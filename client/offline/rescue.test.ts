@@ -13,9 +13,15 @@ import { Sender } from './wake.ts'
 
 const nobody: Remembered = { deviceId: null, grants: new Map(), proof: {} }
 const tapAt = (wall: number): Tap => ({
-  ...{ id: crypto.randomUUID(), user_id: 'ana', entry_type: 'entrada', offline: true },
+  id: crypto.randomUUID(),
+  user_id: 'ana',
+  entry_type: 'entrada',
+  offline: true,
   claim: { wall, mono: 1, ctx: 'page', zone: 'America/Sao_Paulo', zone_offset: -180, anchor: null },
-  ...{ location: null, photo: null, photo_gap: null, ip: null },
+  location: null,
+  photo: null,
+  photo_gap: null,
+  ip: null,
 })
 
 let outbox: OutboxDatabase

@@ -6,9 +6,15 @@ beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
 const noted = (id: string, change: Partial<Spooled> = {}): Spooled => ({
-  ...{ id, user_id: 'ana', entry_type: 'entrada', offline: true },
+  id,
+  user_id: 'ana',
+  entry_type: 'entrada',
+  offline: true,
   claim: { wall: Number(id), mono: 1, ctx: 'page', zone: 'America/Sao_Paulo', zone_offset: -180, anchor: null },
-  ...{ location: null, photo_gap: null, ip: null, ...change },
+  location: null,
+  photo_gap: null,
+  ip: null,
+  ...change,
 })
 const SENT = { payload: '{"id":"1"}', deviceId: 'aparelho', grant: 'direito', proof: {} }
 const idsIn = (marks: readonly Spooled[]) => marks.map(({ id }) => id)

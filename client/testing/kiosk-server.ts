@@ -1,22 +1,7 @@
-import type { AnswerOf } from '#shared/contract/call.ts'
-import type { kioskFaces, kioskMarks, kioskReport, kioskRoster } from '#shared/contract/kiosk-own.ts'
 import { codeValueOf, exitVerifierOf, pinKeyOf, verifierOf } from '../features/kiosk/secrets.ts'
 import type { Outgoing } from '../offline/device-parts.ts'
+import { emptyState, type Person, type Report, type SentByKiosk } from './kiosk-state.ts'
 import { answersOf, type KnownKiosk, keyPair, kioskTokens } from './kiosk-tokens.ts'
-
-type Roster = NonNullable<AnswerOf<typeof kioskRoster>>
-export type Person = Roster['people'][number]
-type Report = Record<keyof typeof kioskReport.body.shape, unknown>
-
-/** An event as a kiosk sends it. */
-export interface SentByKiosk {
-  id: string
-  v: number
-  payload: string
-  content_hash: string
-  grant: string | null
-  kiosk_proof?: string | null
-}
 
 export const EXIT_CODE = '40718263'
 /** By this the answer to a delivery is known as ours. */
@@ -31,25 +16,7 @@ export async function kioskServer(clock: { now: number }) {
   const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
   const { key: server_key, pair: serverPair } = await keyPair('ECDH')
   const exit = { version: 1, salt: SALT, verifier: await exitVerifierOf(EXIT_CODE, SALT) }
-  const state = {
-    kiosk: null as KnownKiosk | null,
-    version: 1,
-    people: new Map<string, { person: Person; version: number }>(),
-    gone: new Map<string, number>(),
-    marks: [] as AnswerOf<typeof kioskMarks>,
-    faces: [] as AnswerOf<typeof kioskFaces>,
-    exit,
-    delivery_asked_at: null as number | null,
-    asked: [] as string[],
-    synced: [] as { authorization: string | undefined; waiting: number; events: SentByKiosk[] }[],
-    photos: [] as { path: string; right: string | undefined; size: number }[],
-    reports: [] as Report[],
-    pins: [] as { id: string; user_id: string; pin_version: number; sealed: string }[],
-    pinOutcome: 'set' as 'set' | 'stale' | 'refused',
-    lose: null as string | null,
-    fail: new Map<string, number>(),
-    isDown: false,
-  }
+  const state = emptyState(exit)
   const tokens = kioskTokens(clock)
 
   function roster(since: number) {
@@ -65,7 +32,13 @@ export async function kioskServer(clock: { now: number }) {
     }
     const { version, delivery_asked_at } = state
     return answer({
-      ...{ version, is_whole: since === 0, people, gone, kiosk_name: 'Balcão', exit: state.exit, delivery_asked_at },
+      version,
+      is_whole: since === 0,
+      people,
+      gone,
+      kiosk_name: 'Balcão',
+      exit: state.exit,
+      delivery_asked_at,
       store: { ...store, longitude: null, radius: 100, holidays: [] },
     })
   }
@@ -76,7 +49,11 @@ export async function kioskServer(clock: { now: number }) {
       const { user_id, entry_type } = JSON.parse(payload)
       const entry = { id, user_id, entry_type, timestamp: new Date(clock.now).toISOString(), flags: [] }
       return {
-        ...{ id, content_hash, outcome: 'created', error: null, code: null },
+        id,
+        content_hash,
+        outcome: 'created',
+        error: null,
+        code: null,
         entry: { ...entry, receipt: { nsr: 7 } },
       }
     })
@@ -181,7 +158,12 @@ export async function kioskServer(clock: { now: number }) {
     const id = change.id ?? crypto.randomUUID()
     const verifier = pin && (await verifierOf(await pinKeyOf(secret), await codeValueOf(pin, SALT)))
     const person: Person = {
-      ...{ id, name: 'Ana Silva', require_selfie: false, badge_key: null, locked_until: 0, has_face: false },
+      id,
+      name: 'Ana Silva',
+      require_selfie: false,
+      badge_key: null,
+      locked_until: 0,
+      has_face: false,
       pin: verifier ? { verifier, salt: SALT, version: 1, is_temporary: false } : null,
       ...change,
     }

@@ -15,7 +15,8 @@ import { OutboxDatabase } from '../offline/outbox-database.ts'
 import { newPace } from '../offline/pace.ts'
 import { PaperDatabase } from '../offline/paper-database.ts'
 import { within } from '../offline/this-device.ts'
-import { kioskServer, type Person } from './kiosk-server.ts'
+import { kioskServer } from './kiosk-server.ts'
+import type { Person } from './kiosk-state.ts'
 import { freshStore } from './unsent.ts'
 
 const NOON = Date.parse('2026-11-25T15:00:00Z')
@@ -62,15 +63,20 @@ export function tabletOn(clock: Clocks, fetch: DeviceParts['fetch']) {
     const store = new KioskDatabase(idb)
     const start = clock.mono
     const parts: DeviceParts = {
-      ...{ outbox, wall: () => clock.now + clock.wallAhead, mono: () => clock.mono - start, ctx, zone: () => ZONE },
-      ...{ zoneOffset: () => -180, newId: () => crypto.randomUUID(), random: () => 0.5, build: 'teste' },
-      ...{
-        who: 'page' as const,
-        locks: { request: (_name, _options, run) => run({}) },
-        within,
-        pace: newPace(),
-        sentPast: new Map(),
-      },
+      outbox,
+      wall: () => clock.now + clock.wallAhead,
+      mono: () => clock.mono - start,
+      ctx,
+      zone: () => ZONE,
+      zoneOffset: () => -180,
+      newId: () => crypto.randomUUID(),
+      random: () => 0.5,
+      build: 'teste',
+      who: 'page' as const,
+      locks: { request: (_name, _options, run) => run({}) },
+      within,
+      pace: newPace(),
+      sentPast: new Map(),
       fetch,
       kiosk: async () => kioskDelivery(parts, store),
     }
@@ -112,7 +118,8 @@ export async function kioskTablet() {
   const knownBy = (person: Person, proof: Known['proof'], change: Partial<Known> = {}): Known =>
     ({ person, proof, pin: null, badge: null, ...change }) as unknown as Known
   const tap = ({ parts, anchors } = first) => ({
-    ...{ id: crypto.randomUUID(), entry_type: 'entrada' as const },
+    id: crypto.randomUUID(),
+    entry_type: 'entrada' as const,
     claim: claimNow(parts, anchors),
   })
   /** Register a mark of somebody, as the screen does. */

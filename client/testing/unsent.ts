@@ -23,8 +23,16 @@ export const freshStore = () => ({ indexedDB: new IDBFactory(), IDBKeyRange })
 export function partsOf(app: TestApp, outbox: OutboxDatabase): DeviceParts {
   const now = () => app.clock.now
   return {
-    ...{ outbox, wall: now, mono: now, ctx: 'page', zone: () => ZONE, zoneOffset: () => -180 },
-    ...{ newId: () => crypto.randomUUID(), random: () => 0.5, build: 'teste', who: 'page' as const },
+    outbox,
+    wall: now,
+    mono: now,
+    ctx: 'page',
+    zone: () => ZONE,
+    zoneOffset: () => -180,
+    newId: () => crypto.randomUUID(),
+    random: () => 0.5,
+    build: 'teste',
+    who: 'page' as const,
     locks: { request: (_name, _options, run) => run({}) },
     fetch: async ({ path, method, headers, body }) => app.app.request(path, { method, headers, body }),
     within: (_ms, promise) => promise,

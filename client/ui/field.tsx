@@ -19,7 +19,16 @@ export function TextField({ label, icon, error, hint, trailing, readOnly, id, cl
   const ids = useFieldIds(id, { error, hint })
   const describedBy = [ids.describedBy, input['aria-describedby']].filter(Boolean).join(' ')
   return (
-    <FieldFrame {...{ label, icon, error, hint, trailing, readOnly, ids, className }}>
+    <FieldFrame
+      label={label}
+      icon={icon}
+      error={error}
+      hint={hint}
+      trailing={trailing}
+      readOnly={readOnly}
+      ids={ids}
+      className={className}
+    >
       <input
         type="text"
         {...input}
@@ -38,7 +47,7 @@ interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>
 export function TextAreaField({ label, error, hint, readOnly, id, className, ...area }: TextAreaFieldProps) {
   const ids = useFieldIds(id, { error, hint })
   return (
-    <FieldFrame {...{ label, error, hint, readOnly, ids, className }} area>
+    <FieldFrame label={label} error={error} hint={hint} readOnly={readOnly} ids={ids} className={className} area>
       <textarea
         {...area}
         id={ids.field}

@@ -108,7 +108,9 @@ function Picker({ kind, value, describedBy, min, max, onPick }: PickerProps) {
         type={kind.type}
         tabIndex={-1}
         aria-hidden="true"
-        {...{ value, min, max }}
+        value={value}
+        min={min}
+        max={max}
         onChange={(event) => event.target.value && onPick(event.target.value)}
       />
     </div>
@@ -171,7 +173,10 @@ export function MaskedField({
         hasPicker() &&
         !rest.readOnly && (
           <Picker
-            {...{ kind, value, min, max }}
+            kind={kind}
+            value={value}
+            min={min}
+            max={max}
             describedBy={`${field}-nome`}
             onPick={(picked) => put(mask.show(picked))}
           />

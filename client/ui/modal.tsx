@@ -53,7 +53,7 @@ export function Modal({ ref, onClose, title, children, role = 'dialog', kind = '
       {bare ? (
         <div className={styles.fill}>{children}</div>
       ) : (
-        <Panel {...{ onClose, title, titleId, bodyId, ...rest }} ask={role === 'alertdialog'}>
+        <Panel onClose={onClose} title={title} titleId={titleId} bodyId={bodyId} {...rest} ask={role === 'alertdialog'}>
           {children}
         </Panel>
       )}

@@ -28,7 +28,15 @@ export function SelectField({
 }: SelectFieldProps) {
   const ids = useFieldIds(id, { error, hint })
   return (
-    <FieldFrame {...{ label, icon, error, hint, ids, className }} trailing={<Icon icon={ChevronDown} size="sm" />}>
+    <FieldFrame
+      label={label}
+      icon={icon}
+      error={error}
+      hint={hint}
+      ids={ids}
+      className={className}
+      trailing={<Icon icon={ChevronDown} size="sm" />}
+    >
       <select
         {...select}
         id={ids.field}

@@ -22,7 +22,9 @@ export async function listenSecurely(
   await openPlainDoor({ host, port: httpPort, setting: 'ACME' }, answerChallenges(publicUrl, challenges))
   let server: Server | null = null
   const certified = await keepCertificate({
-    ...{ dataDir, challenges, log },
+    dataDir,
+    challenges,
+    log,
     order: { directoryUrl, email, name: new URL(publicUrl).hostname },
     renewed: (next) => server?.setSecureContext(next),
   })

@@ -61,10 +61,22 @@ async function keepPaper(ctx: Context, { body, file }: Input<typeof call>): Prom
   if (await isKnown(database.read, id, user_id)) return attestationWire(database.read, id, parts)
   const kept = await keepFile(parts, file)
   const row = {
-    ...{ id, user_id, file_id: kept.id, file_name: file.name || 'arquivo', file_size: kept.size },
-    ...{ note: body.note ?? null, days: body.days ?? null, attest_date: body.attest_date ?? null },
-    ...{ uploaded_by: actor.email, uploaded_at: at, status: user_id === actor.id ? ('pending' as const) : null },
-    ...{ decided_by: null, decided_at: null, answer: null, seen_at: null, group_id: null },
+    id,
+    user_id,
+    file_id: kept.id,
+    file_name: file.name || 'arquivo',
+    file_size: kept.size,
+    note: body.note ?? null,
+    days: body.days ?? null,
+    attest_date: body.attest_date ?? null,
+    uploaded_by: actor.email,
+    uploaded_at: at,
+    status: user_id === actor.id ? ('pending' as const) : null,
+    decided_by: null,
+    decided_at: null,
+    answer: null,
+    seen_at: null,
+    group_id: null,
   }
   const writing = database.write(async (tx) => {
     // The same one may have come twice at once: keep the first; the second file is swept.
@@ -72,7 +84,10 @@ async function keepPaper(ctx: Context, { body, file }: Input<typeof call>): Prom
     await requireRoom(tx, ctx, user_id)
     await insertFile(tx, permit, {
       ...kept,
-      ...{ owner_id: user_id, kind: 'attestation' as const, uploaded_by: actor.id, created_at: at },
+      owner_id: user_id,
+      kind: 'attestation' as const,
+      uploaded_by: actor.id,
+      created_at: at,
     })
     await attestationRows.insert(tx, permit, row)
     const subject = { type: 'attestation', id, store_id: owner.store_id }

@@ -33,7 +33,11 @@ async function liveThrough(person: string) {
   const mark = { user_id: person, entry_type: 'entrada', timestamp: at('08:00'), notes: 'Registro manual' }
   const { id } = await done('keeper', 'POST', '/time-entries', mark)
   await done('keeper', 'POST', '/time-entries/correct', {
-    ...{ id: crypto.randomUUID(), user_id: person, day: '2026-06-15', disregard: [id], reason: 'Hora errada' },
+    id: crypto.randomUUID(),
+    user_id: person,
+    day: '2026-06-15',
+    disregard: [id],
+    reason: 'Hora errada',
     add: [{ id: crypto.randomUUID(), entry_type: 'entrada', timestamp: at('09:00') }],
   })
 }
@@ -49,7 +53,11 @@ it('tells what was done to a person and to what is theirs, newest first, and not
   const [decided, requested, ...rest] = actions(await told('master', ana))
   expect([decided, requested]).toEqual(['time-entry:decide', 'time-entry:create-own'])
   expect(rest).toEqual([
-    ...['time-entry:correct', 'time-entry:create-manual', 'vacation:create', 'schedule:create', 'user:edit'],
+    'time-entry:correct',
+    'time-entry:create-manual',
+    'vacation:create',
+    'schedule:create',
+    'user:edit',
   ])
 })
 

@@ -88,7 +88,9 @@ describe('S-22: what was made and what was erased, in the audit log', () => {
     const { centro } = s.cast
     const person = { name: 'Rui', email: 'rui@ipe.com.br', cpf: '52998224725', store_id: centro }
     const { id } = await done('keeper', 'POST', '/users', {
-      ...{ ...person, password: 'casa-amarela-47', admission_date: '2026-06-01' },
+      ...person,
+      password: 'casa-amarela-47',
+      admission_date: '2026-06-01',
     })
     const told = `role: user; store_id: ${centro}; admission_date: 2026-06-01; require_selfie: sim; is_active: sim`
     expect(await lastOf('user:create')).toBe(told)

@@ -47,8 +47,14 @@ export async function goodInvitations(
   const isNext = after ? gt(users.id, after) : undefined
   return await db
     .select({
-      ...{ user_id: users.id, name: users.name, email: users.email, role: users.role, store_id: users.store_id },
-      ...{ store_name: stores.name, code: invitations.code, expires_at: invitations.expires_at },
+      user_id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      store_id: users.store_id,
+      store_name: stores.name,
+      code: invitations.code,
+      expires_at: invitations.expires_at,
     })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.user_id))

@@ -134,7 +134,10 @@ export async function openInvitation(
   const keeper = await userById(database.read, invitation.created_by)
   const { name, email, store_name, role } = user
   return {
-    ...{ name, email, store_name, invited_by: keeper ? greetingName(keeper) : '' },
+    name,
+    email,
+    store_name,
+    invited_by: keeper ? greetingName(keeper) : '',
     expires_at: iso(invitation.expires_at),
     least_characters: leastCharacters(role, config.passwordMinLength),
   }

@@ -92,14 +92,14 @@ export async function openSession(
     // Whoever signed in with the temporary password knows it: it no longer needs to be readable.
     if (user.temporary_password !== null && !isByProvider) await dropTemporaryPassword(tx, user.id)
     await insertSession(tx, {
-      ...{
-        id,
-        user_id: user.id,
-        device_id: proven?.id ?? null,
-        label: labelOf(header('user-agent')),
-        ip_address: address,
-      },
-      ...{ created_at: at, last_seen_at: at, expires_at: at + SESSION_DAYS * DAY },
+      id,
+      user_id: user.id,
+      device_id: proven?.id ?? null,
+      label: labelOf(header('user-agent')),
+      ip_address: address,
+      created_at: at,
+      last_seen_at: at,
+      expires_at: at + SESSION_DAYS * DAY,
     })
     const browser = { user_id: user.id, created_at: at, expires_at: at + BROWSER_DAYS * DAY }
     if (known !== null) await insertBrowser(tx, { ...browser, token_hash: browserHash(known) })

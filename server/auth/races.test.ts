@@ -118,7 +118,8 @@ describe('a device that a keeper removed', () => {
     expect((body as OpenSession[]).map(({ is_current }) => is_current)).toEqual([true])
     const devices = (await s.ask('master', 'GET', `/devices?user_id=${s.cast.ana}`)).body as PersonDevice[]
     expect(devices.find(({ device_id }) => device_id === phone)).toMatchObject({
-      ...{ is_signed_in: false, label: 'Chrome no Android' },
+      is_signed_in: false,
+      label: 'Chrome no Android',
     })
   })
 })

@@ -93,8 +93,11 @@ function sharedBy(who: Trier, isRemembered: (key: string) => boolean): [Shared, 
 /** Wrong passwords that one process counts. */
 function ownTries(isRemembered: (key: string) => boolean) {
   const limits = {
-    ...{ network: limitOf(LIMITS.network), site: limitOf(LIMITS.site), account: limitOf(LIMITS.account) },
-    ...{ pinHour: limitOf(LIMITS.pinHour), pinDay: limitOf(LIMITS.pinDay) },
+    network: limitOf(LIMITS.network),
+    site: limitOf(LIMITS.site),
+    account: limitOf(LIMITS.account),
+    pinHour: limitOf(LIMITS.pinHour),
+    pinDay: limitOf(LIMITS.pinDay),
   }
   const places = growing()
 

@@ -7,8 +7,23 @@ import Sqlite from 'better-sqlite3'
  * (17 columns, 3 indexes, WAL, synchronous=NORMAL), 201 with the row as JSON.
  */
 const columns = [
-  ...['id', 'user_id', 'store_id', 'entry_type', 'at', 'day', 'zone', 'latitude', 'longitude', 'accuracy'],
-  ...['ip', 'offline', 'flags', 'content_hash', 'device_id', 'device_seq', 'received_at'],
+  'id',
+  'user_id',
+  'store_id',
+  'entry_type',
+  'at',
+  'day',
+  'zone',
+  'latitude',
+  'longitude',
+  'accuracy',
+  'ip',
+  'offline',
+  'flags',
+  'content_hash',
+  'device_id',
+  'device_seq',
+  'received_at',
 ]
 const connection = new Sqlite(path.join(process.env.DATA_DIR ?? '.', 'floor.db'))
 connection.pragma('journal_mode = WAL')

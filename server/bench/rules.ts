@@ -63,10 +63,16 @@ async function phoneYear(): Promise<number> {
   const week = Object.fromEntries([1, 2, 3, 4, 5].map((weekday) => [weekday, rows]))
   const bond = { company: '', from: period.from, to: null, zone: ZONE, starts_at: '06:00', holidays: new Map() }
   const person: PersonTime = {
-    ...{ marks, vacations: [], absences: new Map(), adjustments: new Map(), swaps: [], now: null },
+    marks,
+    vacations: [],
+    absences: new Map(),
+    adjustments: new Map(),
+    swaps: [],
+    now: null,
     bonds: [{ ...bond, rules: [{ valid_from: period.from, rule: CLT }] }],
     schedules: [{ valid_from: null, valid_to: null, plan: { kind: 'week', rows: week } }],
-    ...{ begins: period.from, today: LAST },
+    begins: period.from,
+    today: LAST,
   }
   return best(10, () => recordsOf(person, period))
 }

@@ -8,10 +8,19 @@ describe('what a file would bring', () => {
     const on = await importStage()
     const marks = [...ofAna('2026-05-04'), ...ofAna('2026-05-07'), ...filedDay(FILED.nobody, '2026-05-07', '08:00')]
     expect(await on.preview(file671(marks))).toMatchObject({
-      ...{ device: 'REP-C 00009000600001234', from: '2026-05-04', to: '2026-05-07', marks: 9, fresh: 4, known: 4 },
+      device: 'REP-C 00009000600001234',
+      from: '2026-05-04',
+      to: '2026-05-07',
+      marks: 9,
+      fresh: 4,
+      known: 4,
       people: [{ user_id: on.cast.ana, fresh: 4, known: 4, left: [] }],
       unknown: [{ number: FILED.nobody, marks: 1 }],
-      ...{ cautions: [], faults: 0, unread: 0, too_many: false, imported: null },
+      cautions: [],
+      faults: 0,
+      unread: 0,
+      too_many: false,
+      imported: null,
     })
     expect(await on.imported(on.cast.ana)).toEqual([])
   })
@@ -33,7 +42,10 @@ describe('what a file would bring', () => {
     const { people, fresh } = await on.preview(file671([...marks, ...ofAna('2026-06-02')]))
     expect(fresh).toBe(4)
     expect(people[0]?.left.map(({ why, marks, from }) => `${why} ${marks} ${from}`).toSorted()).toEqual([
-      ...['before_admission 4 2026-04-09', 'closed 4 2026-05-12', 'future 4 2026-06-17', 'too_old 4 1999-01-05'],
+      'before_admission 4 2026-04-09',
+      'closed 4 2026-05-12',
+      'future 4 2026-06-17',
+      'too_old 4 1999-01-05',
     ])
   })
 

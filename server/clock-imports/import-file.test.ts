@@ -158,7 +158,8 @@ describe('an import', () => {
     const on = await importStage()
     const day = ofAna('2026-05-07')
     expect(await on.take(file671(day, { employer: '11444777000161' }), { accepted: true })).toMatchObject({
-      ...{ status: 422, body: { code: 'clock_file_of_others' } },
+      status: 422,
+      body: { code: 'clock_file_of_others' },
     })
     const sum = (record: string) => `${record}${crc16Kermit(latin1Bytes(`${record}x`))}`
     for (const [file, caution] of [

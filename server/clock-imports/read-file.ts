@@ -82,7 +82,9 @@ export async function readAsked({ content, from, to }: Asked): Promise<Wanted> {
   const first = (begins: string | null, { marked: { day } }: ClockMark) =>
     begins !== null && begins < day ? begins : day
   return {
-    ...{ file, isWanted, marks: file.marks.filter(({ marked: { day } }) => isWanted(day)) },
+    file,
+    isWanted,
+    marks: file.marks.filter(({ marked: { day } }) => isWanted(day)),
     around: file.marks.filter(({ marked: { day } }) => isAround(day)),
     begins: file.marks.reduce(first, null),
     device: deviceOf(file.paper),

@@ -11,14 +11,27 @@ const MOST_UNKNOWN = 200
 export function importWire(row: StoredImport): ClockImport {
   const { id, store_id, name, device, from_day: from, to_day: to, marks, people, imported_by, undone_by } = row
   return {
-    ...{ id, store_id, name, device, from, to, marks, people, imported_by, undone_by },
+    id,
+    store_id,
+    name,
+    device,
+    from,
+    to,
+    marks,
+    people,
+    imported_by,
+    undone_by,
     imported_at: iso(row.imported_at),
     undone_at: row.undone_at === null ? null : iso(row.undone_at),
   }
 }
 
 const personWire = ({ user, fresh, known, left }: PersonPlan): ClockPreview['people'][number] => ({
-  ...{ user_id: user.id, name: user.name, fresh: fresh.length, known, left },
+  user_id: user.id,
+  name: user.name,
+  fresh: fresh.length,
+  known,
+  left,
 })
 
 const { compare } = new Intl.Collator('pt-BR')
@@ -52,10 +65,19 @@ export function previewWire(
   const sum = (of: 'fresh' | 'known') => told.reduce((total, person) => total + person[of], 0)
   const fresh = sum('fresh')
   return {
-    ...{ device, employer: file.paper.employer, ...daysOf(marks) },
-    ...{ marks: marks.length, fresh, known: sum('known'), people: told },
-    ...{ unknown: toldOf(unknown), unknown_count: unknown.length },
-    ...{ cautions, faults: file.faults.count, unread: file.unread, too_many: fresh > MOST_IMPORTED_MARKS },
+    device,
+    employer: file.paper.employer,
+    ...daysOf(marks),
+    marks: marks.length,
+    fresh,
+    known: sum('known'),
+    people: told,
+    unknown: toldOf(unknown),
+    unknown_count: unknown.length,
+    cautions,
+    faults: file.faults.count,
+    unread: file.unread,
+    too_many: fresh > MOST_IMPORTED_MARKS,
     told: file.faults.told.map(({ line, words }) => ({ line, words })),
     imported: imported && importWire(imported),
   }

@@ -11,7 +11,8 @@ import { writeImported } from '../import-deed.ts'
 import type { Permit } from '../permit.ts'
 import type { Company } from '../stores/queries.ts'
 import { stillSo } from './facts.ts'
-import { type ImportPlan, type PersonPlan, planOf } from './plan.ts'
+import { type Part, piecesOf, sizeOf } from './import-pieces.ts'
+import { planOf } from './plan.ts'
 import {
   broughtBy,
   importById,
@@ -27,9 +28,6 @@ import type { Wanted } from './read-file.ts'
 const MOST_A_DAY = 50
 const COME_BACK = 600
 
-/** Marks of one transaction, which all other writes wait for: ten days of somebody take 20 ms on SQLite, 100 ms on PostgreSQL. */
-const MOST_AT_ONCE = 40
-
 /** The most times that marks are planned, anew whenever somebody changed something meanwhile. */
 const TRIES = 5
 
@@ -42,38 +40,6 @@ interface Job {
   body: Import
   wanted: Wanted
   company: Company
-}
-
-/** Whole days of somebody, with their new marks. */
-interface Part {
-  plan: PersonPlan
-  marks: PersonPlan['fresh']
-}
-
-const sizeOf = (parts: readonly Part[]) => parts.reduce((sum, { marks }) => sum + marks.length, 0)
-
-/** Return the new marks of everybody by days. */
-const partsOf = ({ people }: ImportPlan): Part[] =>
-  people.flatMap((plan) =>
-    [...Map.groupBy(plan.fresh, ({ day }) => day).values()].map((marks) => ({ plan, marks: [...marks] })),
-  )
-
-/** Add a day to a piece, to those of the same person if they are its last. */
-function pushDay(piece: Part[], day: Part): void {
-  const last = piece.at(-1)
-  if (last?.plan === day.plan) last.marks.push(...day.marks)
-  else piece.push(day)
-}
-
-/** Divide what is new into pieces of whole days: one whose marks stand in part would count wrongly meanwhile. */
-function piecesOf(plan: ImportPlan): Part[][] {
-  const pieces: Part[][] = []
-  for (const day of partsOf(plan)) {
-    const last = pieces.at(-1)
-    if (last && sizeOf(last) + day.marks.length <= MOST_AT_ONCE) pushDay(last, day)
-    else pieces.push([day])
-  }
-  return pieces
 }
 
 /** Return the import that an earlier request with this id made. Throws `conflict` if it was another one. */
@@ -107,9 +73,15 @@ async function begin(tx: Db, { id, permit, body: { name }, wanted, company: { id
   const { actor, at } = permit
   if ((await importedSince(tx, store_id, at - DAY)) >= MOST_A_DAY) throw new RetryLater('tooMany', COME_BACK)
   await insertImport(tx, permit, {
-    ...{ id, store_id, name, sha256: await freeSha256(tx, store_id, wanted), device: wanted.device },
+    id,
+    store_id,
+    name,
+    sha256: await freeSha256(tx, store_id, wanted),
+    device: wanted.device,
     ...(await broughtBy(tx, id)),
-    ...{ imported_at: at, imported_by_id: actor.id, imported_by: actor.name },
+    imported_at: at,
+    imported_by_id: actor.id,
+    imported_by: actor.name,
   })
 }
 

@@ -76,7 +76,14 @@ function sheetDay(day: RuledDay, plan: DayPlan, marks: SheetMark[], noted: Noted
   const { date, kind, holiday_name, incomplete } = day
   const { worked_minutes, expected_minutes, adjustment_minutes, balance_minutes } = day
   return {
-    ...{ date, kind, holiday_name, worked_minutes, expected_minutes, adjustment_minutes, balance_minutes, incomplete },
+    date,
+    kind,
+    holiday_name,
+    worked_minutes,
+    expected_minutes,
+    adjustment_minutes,
+    balance_minutes,
+    incomplete,
     agreed: agreedIn(plan),
     marks,
     occurrences: [...(noted?.occurrences ?? [])],
@@ -115,12 +122,18 @@ async function contentOf(known: Known, { person, days }: Stay): Promise<SheetCon
     layout: 1,
     employer: { name: company.name, cnpj: company.cnpj, address: company.address },
     person: {
-      ...{ id: person.id, name: person.name, cpf: numbers?.cpf ?? null },
+      id: person.id,
+      name: person.name,
+      cpf: numbers?.cpf ?? null,
       ...bondOf(known, person, span, period),
-      ...{ job: numbers?.job ?? null, registration: numbers?.registration ?? null },
+      job: numbers?.job ?? null,
+      registration: numbers?.registration ?? null,
     },
     zone: company.zone,
-    ...{ from: period.from, to: period.to, first_day: span.from, last_day: span.to },
+    from: period.from,
+    to: period.to,
+    first_day: span.from,
+    last_day: span.to,
     rules: known.rulesIn(person, span),
     schedule: scheduleWords(hours.calendar.schedulesOf(person), span),
     days: told,
@@ -140,7 +153,12 @@ async function readKnown(ctx: Context, company: Company, period: Period, people:
   const daysOf = await hours.readDays(period)
   await turn()
   return {
-    ...{ company, period, hours, daysOf, read, at: ctx.at },
+    company,
+    period,
+    hours,
+    daysOf,
+    read,
+    at: ctx.at,
     marksOf: (id) => Map.groupBy(rows.get(id) ?? [], ({ day }) => day),
     notedOf: await readNotedDays(read, hours, people, period),
     rulesIn: await readRuleNames(read, ids, hours.calendar),

@@ -93,8 +93,11 @@ function lineOf(ctx: Context, kind: CheckKind, { people, findings }: Checked, ki
     blocks: BLOCKING.includes(kind),
     count: own + tablets.reduce((sum, { waiting }) => sum + waiting, 0),
     people: concerned.slice(0, MOST_NAMED).map((person) => ({
-      ...{ id: person.id, name: person.name, photo_url: photoFor(ctx.actor, person, ctx.parts) },
-      ...{ count: found.get(person.id)?.count ?? 0, days: [...(found.get(person.id)?.days ?? [])] },
+      id: person.id,
+      name: person.name,
+      photo_url: photoFor(ctx.actor, person, ctx.parts),
+      count: found.get(person.id)?.count ?? 0,
+      days: [...(found.get(person.id)?.days ?? [])],
     })),
     concerned: concerned.length,
     kiosks: tablets,
@@ -116,7 +119,10 @@ async function missingOf(ctx: Context, { period, people, findings }: Checked): P
     const worked = stay ? await workedDays(daysOfPerson, stay) : new Set<string>()
     const stateOf = (date: string) => (trouble.has(date) ? 'trouble' : worked.has(date) ? 'work' : 'off')
     rows.push({
-      ...{ user_id: person.id, name: person.name, photo_url: photoFor(ctx.actor, person, ctx.parts), kinds },
+      user_id: person.id,
+      name: person.name,
+      photo_url: photoFor(ctx.actor, person, ctx.parts),
+      kinds,
       days: daysOf(period).map((date) => ({ date, state: stateOf(date) })),
     })
   }
@@ -152,8 +158,12 @@ export async function checklistOf(ctx: Context, company: Company, period: Period
   const ids = [...people.stays, ...people.failed].map(({ person }) => person.id)
   const ready = ids.filter((id) => !BLOCKING.some((kind) => findings.of(kind).has(id))).length
   return {
-    ...{ store_id: company.id, from: period.from, to: period.to, is_over: isOver(checked, ctx.at) },
-    ...{ people: ids.length, ready },
+    store_id: company.id,
+    from: period.from,
+    to: period.to,
+    is_over: isOver(checked, ctx.at),
+    people: ids.length,
+    ready,
     lines: CHECKS.map((kind) => lineOf(ctx, kind, checked, kiosks)),
     missing: await missingOf(ctx, checked),
   }

@@ -110,12 +110,20 @@ async function write(
   const last = await lastVersionOf(tx, company.id, period.from)
   const { sheets, changed, gone } = await keepSame(tx, last, built.sheets)
   const closing: Closing = {
-    ...{ id, store_id: company.id, from_day: period.from, to_day: period.to, version: (last?.version ?? 0) + 1 },
+    id,
+    store_id: company.id,
+    from_day: period.from,
+    to_day: period.to,
+    version: (last?.version ?? 0) + 1,
     hash: hash('sha256', sheets.map((sheet) => `${sheet.user_id} ${sheet.hash}`).join('\n')),
     people: sheets.length,
     changed: changed + gone,
-    ...{ closed_at: built.at, closed_by_id: permit.actor.id, closed_by: permit.actor.name },
-    ...{ reopened_at: null, reopened_by: null, reopened_why: null },
+    closed_at: built.at,
+    closed_by_id: permit.actor.id,
+    closed_by: permit.actor.name,
+    reopened_at: null,
+    reopened_by: null,
+    reopened_why: null,
   }
   await insertClosing(
     tx,

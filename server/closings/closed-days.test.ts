@@ -48,9 +48,19 @@ describe('once a period is closed, whatever keepers do, its days stay as they ar
   })
 
   it.each([
-    ...['a mark written by a keeper', 'a mark disregarded', 'all marks of some days disregarded', 'a day of illness'],
-    ...['another schedule', 'a new version of the rule', 'a rule of her own', 'the company under another rule'],
-    ...['a vacation', 'a later admission', 'she left', 'another zone of the company', 'breaks that nobody marks'],
+    'a mark written by a keeper',
+    'a mark disregarded',
+    'all marks of some days disregarded',
+    'a day of illness',
+    'another schedule',
+    'a new version of the rule',
+    'a rule of her own',
+    'the company under another rule',
+    'a vacation',
+    'a later admission',
+    'she left',
+    'another zone of the company',
+    'breaks that nobody marks',
   ])('%s is refused, and says who closed it', async (name) => {
     await close()
     expect(await changes[name]?.(on)).toMatchObject({

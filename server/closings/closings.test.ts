@@ -36,7 +36,9 @@ describe('the periods of a company', () => {
     })
     await on.ask('master', 'PUT', `/stores/${on.cast.centro}/period`, { starts_on: 16 })
     expect((await list()).periods.map(({ from, to }) => `${from} ${to}`)).toEqual([
-      ...['2026-06-16 2026-07-15', '2026-05-16 2026-06-15', '2026-04-16 2026-05-15'],
+      '2026-06-16 2026-07-15',
+      '2026-05-16 2026-06-15',
+      '2026-04-16 2026-05-15',
     ])
   })
 })
@@ -49,9 +51,8 @@ describe('closing', () => {
     const { content } = await on.sheetOf('ana', (body as Closing).id)
     expect(content).toMatchObject({ person: { name: 'Ana' }, first_day: '2026-05-04', last_day: '2026-05-31' })
     expect(content.days[0]).toMatchObject({ date: '2026-05-04', worked_minutes: 480, balance_minutes: 0 })
-    expect(content.days[0]?.marks.map(({ time, letter, nsr }) => `${time} ${letter} ${nsr}`)).toEqual([
-      ...['08:00 O 1', '12:00 O 2', '13:00 O 3', '17:00 O 4'],
-    ])
+    const marks = content.days[0]?.marks.map(({ time, letter, nsr }) => `${time} ${letter} ${nsr}`)
+    expect(marks).toEqual(['08:00 O 1', '12:00 O 2', '13:00 O 3', '17:00 O 4'])
     expect((await list()).periods[1]).toMatchObject({ from: '2026-05-01', state: 'closed' })
     expect((await on.deeds()).map(({ action }) => action)).toContain('closing:create')
   })

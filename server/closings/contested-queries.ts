@@ -26,9 +26,14 @@ export async function contestedIn(db: Db, { scope, store_id, notOf, closedSince,
         or (later.signed_at = ${sheetAnswers.signed_at} and later.id > ${sheetAnswers.id})))`
   return await db
     .select({
-      ...{ user_id: closingSheets.user_id, contested: sheetAnswers.contested, signed_at: sheetAnswers.signed_at },
-      ...{ closing_id: closings.id, from: closings.from_day, to: closings.to_day },
-      ...{ store_id: closings.store_id, store_name: stores.name },
+      user_id: closingSheets.user_id,
+      contested: sheetAnswers.contested,
+      signed_at: sheetAnswers.signed_at,
+      closing_id: closings.id,
+      from: closings.from_day,
+      to: closings.to_day,
+      store_id: closings.store_id,
+      store_name: stores.name,
     })
     .from(closings)
     .innerJoin(stores, eq(stores.id, closings.store_id))
@@ -39,9 +44,13 @@ export async function contestedIn(db: Db, { scope, store_id, notOf, closedSince,
     )
     .where(
       and(
-        ...[kept, store_id ? eq(closings.store_id, store_id) : undefined],
-        ...[isNull(closings.reopened_at), gte(closings.closed_at, closedSince)],
-        ...[ne(closingSheets.user_id, notOf), ne(sheetAnswers.contested, '[]'), isLast],
+        kept,
+        store_id ? eq(closings.store_id, store_id) : undefined,
+        isNull(closings.reopened_at),
+        gte(closings.closed_at, closedSince),
+        ne(closingSheets.user_id, notOf),
+        ne(sheetAnswers.contested, '[]'),
+        isLast,
       ),
     )
     .orderBy(desc(sheetAnswers.signed_at), asc(sheetAnswers.id))

@@ -21,8 +21,16 @@ async function stored({ app, cast }: ClosingStage, { count, isClosed, ...days }:
   const rows = Array.from({ length: count }, (_, i) => {
     const isEnded = !isClosed || i < count - 1
     return {
-      ...{ id: randomUUID(), store_id: cast.centro, ...days, version: i + 1, hash: '', people: 0, changed: 0 },
-      ...{ closed_at: 1, closed_by_id: 'm', closed_by: 'M' },
+      id: randomUUID(),
+      store_id: cast.centro,
+      ...days,
+      version: i + 1,
+      hash: '',
+      people: 0,
+      changed: 0,
+      closed_at: 1,
+      closed_by_id: 'm',
+      closed_by: 'M',
       ...(isEnded ? { reopened_at: 2, reopened_by: 'M', reopened_why: `Motivo ${i}` } : {}),
     }
   })

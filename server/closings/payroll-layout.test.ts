@@ -57,6 +57,7 @@ it('a layout that is wrong is refused beside its field', async () => {
   const answer = await put({ ...LAYOUT, events: [first, { ...first, unit: 'days' }] })
   const { details } = answer.body as { details: { path: string; message: string }[] }
   expect([answer.status, details.map(({ path }) => path)]).toEqual([
-    ...[422, ['layout.events.1.code', 'layout.events.1.unit']],
+    422,
+    ['layout.events.1.code', 'layout.events.1.unit'],
   ])
 })

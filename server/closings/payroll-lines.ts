@@ -34,7 +34,10 @@ function paidOf(content: SheetContent, { numbers, cnpj }: Today, layout: Payroll
   const { person, employer, totals, bank, last_day } = content
   return {
     person: {
-      ...{ id: person.id, name: person.name, cnpj: employer.cnpj ?? cnpj, lines: payrollLines(content, layout) },
+      id: person.id,
+      name: person.name,
+      cnpj: employer.cnpj ?? cnpj,
+      lines: payrollLines(content, layout),
       registration: person.registration ?? numbers?.registration ?? null,
       cpf: person.cpf ?? numbers?.cpf ?? null,
     },

@@ -64,9 +64,22 @@ export async function insertExport(
   { id, name, size, sha256, people }: ExportedFile,
 ): Promise<void> {
   await tx.insert(generatedFiles).values({
-    ...{ id, kind: 'payroll', store_id: closing.store_id, from_day: closing.from_day, to_day: closing.to_day },
-    ...{ closing_id: closing.id, state: 'done', done: people, total: people, name, size, sha256 },
-    ...{ asked_at: at, asked_by_id: actor.id, asked_by: actor.name, finished_at: at },
+    id,
+    kind: 'payroll',
+    store_id: closing.store_id,
+    from_day: closing.from_day,
+    to_day: closing.to_day,
+    closing_id: closing.id,
+    state: 'done',
+    done: people,
+    total: people,
+    name,
+    size,
+    sha256,
+    asked_at: at,
+    asked_by_id: actor.id,
+    asked_by: actor.name,
+    finished_at: at,
   })
 }
 

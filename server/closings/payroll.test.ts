@@ -82,7 +82,8 @@ describe('the preview of a closed period', () => {
 
   it('is refused without a layout, and once the period is reopened', async () => {
     expect(await on.ask('keeper', 'GET', `/closings/${id}/payroll`)).toMatchObject({
-      ...{ status: 409, body: { code: 'payroll_layout_missing' } },
+      status: 409,
+      body: { code: 'payroll_layout_missing' },
     })
     await put()
     await on.reopen(id)
@@ -121,11 +122,9 @@ describe('the file of a closed period', () => {
     const next = (await on.closed()).id
     await fetched('keeper', next)
     expect((await list()).map(({ version, closing_id }) => [version, closing_id])).toEqual([
-      ...[
-        [2, next],
-        [1, id],
-        [1, id],
-      ],
+      [2, next],
+      [1, id],
+      [1, id],
     ])
   })
 
@@ -140,7 +139,8 @@ describe('the file of a closed period', () => {
     await edit('ana', { registration: '123456789' })
     expect((await preview()).too_wide).toMatchObject([{ user_id: on.cast.ana, name: 'Ana', field: 'registration' }])
     expect(await on.ask('keeper', 'GET', `/closings/${id}/payroll/file`)).toMatchObject({
-      ...{ status: 422, body: { code: 'payroll_too_wide' } },
+      status: 422,
+      body: { code: 'payroll_too_wide' },
     })
   })
 
@@ -153,7 +153,8 @@ describe('the file of a closed period', () => {
     await on.app.database.write(async (tx) => void (await tx.insert(generatedFiles).values(more)))
     await edit('ana', { registration: '1' })
     expect(await on.ask('keeper', 'GET', `/closings/${id}/payroll/file`)).toMatchObject({
-      ...{ status: 409, body: { code: 'too_many_payroll_files' } },
+      status: 409,
+      body: { code: 'too_many_payroll_files' },
     })
     await edit('ana', { registration: null })
     expect((await fetched()).answer.status).toBe(200)

@@ -99,10 +99,14 @@ export async function previewPayroll(
     layout,
   )
   return {
-    ...{ closing_id: closing.id, version: closing.version, layout },
+    closing_id: closing.id,
+    version: closing.version,
+    layout,
     totals: totals.map(({ lines, units }, place) => ({ lines, value: textOf(place, units) })),
     people: people.map(({ id, name, registration, lines }) => ({
-      ...{ user_id: id, name, registration },
+      user_id: id,
+      name,
+      registration,
       lines: lines.map(({ event, units }) => ({ event, value: textOf(event, units) })),
     })),
     lacking: lackingIn(people, layout),
@@ -158,8 +162,14 @@ export async function listPayrollExports(
   const { closing } = await closingFor(read, ctx, 'closing:read', params.id)
   const rows = await exportsOfPeriod(read, closing, MOST_LISTED)
   return rows.map(({ file, version }) => ({
-    ...{ id: file.id, closing_id: found(file.closing_id), version, people: file.total },
-    ...{ name: found(file.name), size: found(file.size), sha256: found(file.sha256) },
-    ...{ exported_at: iso(file.asked_at), exported_by: file.asked_by },
+    id: file.id,
+    closing_id: found(file.closing_id),
+    version,
+    people: file.total,
+    name: found(file.name),
+    size: found(file.size),
+    sha256: found(file.sha256),
+    exported_at: iso(file.asked_at),
+    exported_by: file.asked_by,
   }))
 }

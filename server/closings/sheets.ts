@@ -35,8 +35,13 @@ export async function listOwnSheets(ctx: Context): Promise<calls.OwnSheet[]> {
   return own.map(({ closing, hash, store_name }) => {
     const seen = reads.get(closing.id)
     return {
-      ...{ closing_id: closing.id, store_name, from: closing.from_day, to: closing.to_day, version: closing.version },
-      ...{ hash, closed_at: iso(closing.closed_at) },
+      closing_id: closing.id,
+      store_name,
+      from: closing.from_day,
+      to: closing.to_day,
+      version: closing.version,
+      hash,
+      closed_at: iso(closing.closed_at),
       reminded_at: seen?.reminded_at ? iso(seen.reminded_at) : null,
       state: stateOf(answerTo(answers, hash), seen?.read_at ?? null),
     }
@@ -81,7 +86,10 @@ export async function getSheet(ctx: Context, { params }: Input<typeof calls.getS
   const own = await answersOf(read, closing, params.user_id)
   const [seen] = await ownReads(read, params.user_id, [closing.id])
   return {
-    ...{ closing: closingWire(closing), user_id: params.user_id, hash: sheet.hash, content: contentOf(sheet) },
+    closing: closingWire(closing),
+    user_id: params.user_id,
+    hash: sheet.hash,
+    content: contentOf(sheet),
     read_at: seen?.read_at ? iso(seen.read_at) : null,
     answers: own.map(answerWire),
     signed_before: await signedBefore(read, closing, own, sheet.hash),

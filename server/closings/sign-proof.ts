@@ -36,7 +36,10 @@ async function requirePin(ctx: Context, asked: Asked): Promise<void> {
   if (!(await isPinProof(ctx, asked))) {
     const target = { target_type: 'user', target_id: actor.id, store_id: actor.store_id, ip_address: address }
     noteDeed(parts, `pin ${actor.id} ${networkOf(address)}`, {
-      ...{ actor_id: null, action: 'password:refused' as const, ...target, details: 'PIN' },
+      actor_id: null,
+      action: 'password:refused' as const,
+      ...target,
+      details: 'PIN',
     })
     throw new Refusal('pinWrong')
   }

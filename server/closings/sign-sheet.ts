@@ -104,9 +104,15 @@ export async function signSheet(ctx: Context, { params, body }: Input<typeof cal
     const before = await answersOf(tx, closing, actor.id)
     refuseIf(before.length >= MOST_ANSWERS, 'tooManyAnswers')
     const row: StoredAnswer = {
-      ...{ id: body.id ?? ctx.newId(), closing_id: closing.id, user_id: actor.id, hash: sheet.hash },
-      ...{ contested: contestedOf(body), proof, signed_at: signedAt(givenAt(body, at, shown.closing), before) },
-      ...{ device_id: actor.session?.device_id ?? null, device: labelOf(ctx.header('user-agent')) },
+      id: body.id ?? ctx.newId(),
+      closing_id: closing.id,
+      user_id: actor.id,
+      hash: sheet.hash,
+      contested: contestedOf(body),
+      proof,
+      signed_at: signedAt(givenAt(body, at, shown.closing), before),
+      device_id: actor.session?.device_id ?? null,
+      device: labelOf(ctx.header('user-agent')),
       ip_address: address,
     }
     await insertAnswer(tx, permit, row)

@@ -46,7 +46,9 @@ export async function listClosings(
     most: MOST_PERIODS,
   })
   return {
-    ...{ store_id: company.id, store_name: company.name, starts_on: company.period_starts_on },
+    store_id: company.id,
+    store_name: company.name,
+    starts_on: company.period_starts_on,
     periods: periods.reverse().map(({ from, to }) => {
       const closing = last.get(from)
       return { from, to, state: periodState(closing, to, today), closing_id: closing?.id ?? null }
@@ -80,7 +82,9 @@ export async function getClosing(
       const answer = answerTo(answers.get(sheet.user_id) ?? [], sheet.hash)
       const seen = reads.get(sheet.user_id)
       return {
-        ...{ user_id: sheet.user_id, name: sheet.name, hash: sheet.hash },
+        user_id: sheet.user_id,
+        name: sheet.name,
+        hash: sheet.hash,
         photo_url: photoFor(ctx.actor, { ...sheet, id: sheet.user_id }, ctx.parts),
         state: stateOf(answer, seen?.read_at ?? null),
         answer: answer && answerWire(answer),

@@ -45,8 +45,14 @@ it('whose hour bank can’t be told, for a day long before, is named as well', a
   await addPayRule(on.app.database, 'Banco', CLT, { user_id: on.cast.bia, from: '2026-01-01' })
   const blank = { zone: 'America/Sao_Paulo', is_manual: 1, minutes_adjusted: 0, status: 'approved', received_at: 0 }
   await insertUnchecked(on.app.database, 'time_entries', {
-    ...{ ...blank, id: randomUUID(), created_at: 0, updated_at: 0, user_id: on.cast.bia },
-    ...{ entry_type: 'ajuste', day: '2026-03-10', at: 9e15 },
+    ...blank,
+    id: randomUUID(),
+    created_at: 0,
+    updated_at: 0,
+    user_id: on.cast.bia,
+    entry_type: 'ajuste',
+    day: '2026-03-10',
+    at: 9e15,
   })
   const asked = `/closings/checklist?store_id=${on.cast.centro}&from=${MAY.from}&to=${MAY.to}`
   const { lines } = (await on.ask('keeper', 'GET', asked)).body as Checklist

@@ -50,8 +50,12 @@ it('six months of forty people, counted a second time from the rows alone, are w
     const { days: told, ...said } = await get<UserBalance>(path)
     for (const day of told.filter(({ date }) => date <= until)) {
       const read = {
-        ...{ worked: day.worked_minutes, expected: day.expected_minutes, adjusted: day.adjustment_minutes },
-        ...{ balance: day.balance_minutes, kind: day.kind, incomplete: day.incomplete },
+        worked: day.worked_minutes,
+        expected: day.expected_minutes,
+        adjusted: day.adjustment_minutes,
+        balance: day.balance_minutes,
+        kind: day.kind,
+        incomplete: day.incomplete,
       }
       const paid = counted.get(day.date)
       const again = paid && Object.fromEntries(FIELDS.map((field) => [field, paid[field]]))

@@ -69,7 +69,12 @@ async function insertMaster(tx: Db, { config, now, newId }: Parts, password_hash
   const id = newId()
   const master = { name: 'Master', email: config.masterEmail, role: 'master' as const, require_selfie: false }
   await tx.insert(users).values({
-    ...{ id, ...master, password_hash, bond_id: id, created_at: now(), updated_at: now() },
+    id,
+    ...master,
+    password_hash,
+    bond_id: id,
+    created_at: now(),
+    updated_at: now(),
     // A drawn password was printed to the terminal, and to the journal of the service that started the program: it must be changed.
     must_change_password: config.masterPassword === null,
   })

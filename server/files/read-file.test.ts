@@ -19,7 +19,9 @@ async function upload(who: Role, path: string, bytes: Buffer, fields: Record<str
   for (const [key, value] of Object.entries(fields)) form.set(key, value)
   form.set('file', new Blob([new Uint8Array(bytes)]), 'arquivo')
   const answer = await s.app.app.request(`/api${path}`, {
-    ...{ method: 'POST', headers: await s.app.sure(s.cast[who]), body: form },
+    method: 'POST',
+    headers: await s.app.sure(s.cast[who]),
+    body: form,
   })
   expect(answer.status).toBe(201)
   return ((await answer.json()) as { file_url: string }).file_url

@@ -47,7 +47,8 @@ describe('the first steps', () => {
     await s.ask('master', 'POST', '/holidays/seed?year=2027')
     await deliverMarks(s.app, s.cast.bia, '2026-06-15', '08:00 12:00')
     expect(await steps()).toMatchObject({
-      ...{ store: { week_name: '44 h com sábado' }, holidays: 10 },
+      store: { week_name: '44 h com sábado' },
+      holidays: 10,
       mark: {
         name: 'Bia',
         entry_type: 'entrada',

@@ -9,7 +9,10 @@ const MAY = { from: '2026-05-01', to: '2026-05-31' }
 let on: GeneratedStage
 
 const days = [1, 2, 3, 4, 5].map((day_of_week) => ({
-  ...{ day_of_week, start_time: '08:00', end_time: '17:00', break_duration: 60 },
+  day_of_week,
+  start_time: '08:00',
+  end_time: '17:00',
+  break_duration: 60,
 }))
 const schedule = (who: 'ana' | 'bia') =>
   on.ask('master', 'PUT', `/schedules/sets/${on.cast[who]}`, { name: 'Escala', valid_from: '2026-01-01', days })

@@ -11,7 +11,10 @@ it('an AEJ tells no second rest of a week whose first free day is in the period 
   const cpf = '52998224725'
   await on.app.database.write(async (tx) => void (await tx.update(users).set({ cpf }).where(eq(users.id, on.cast.bia))))
   const days = [0, 2, 3, 4, 5].map((day_of_week) => ({
-    ...{ day_of_week, start_time: '08:00', end_time: '17:00', break_duration: 60 },
+    day_of_week,
+    start_time: '08:00',
+    end_time: '17:00',
+    break_duration: 60,
   }))
   const set = { name: 'Domingo', valid_from: '2026-01-01', days }
   for (const who of ['ana', 'bia'] as const)

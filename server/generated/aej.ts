@@ -148,8 +148,14 @@ export async function makeAej(job: ZipJob): Promise<Made> {
   const signed = await isSigned(parts, at)
   const [first_day, last_day] = [row.from_day, row.to_day]
   const header: AejHeader = {
-    ...{ document, caepf: null, cno: null, name: saidOr(employer.name, MOST_NAME, document) },
-    ...{ first_day, last_day, generated_at: at, zone: company.zone },
+    document,
+    caepf: null,
+    cno: null,
+    name: saidOr(employer.name, MOST_NAME, document),
+    first_day,
+    last_day,
+    generated_at: at,
+    zone: company.zone,
   }
   const of = { document, first_day, last_day }
   const name = signed ? aejName(of) : previewAejName(of)

@@ -112,7 +112,11 @@ export async function makeAfd(job: ZipJob): Promise<Made> {
   const signed = await isSigned(parts, at)
   const { inpiNumber, developerDocument } = parts.config.signing
   const header: AfdHeader = {
-    ...{ document, cno_caepf: null, name: company.name, generated_at: at, zone },
+    document,
+    cno_caepf: null,
+    name: company.name,
+    generated_at: at,
+    zone,
     ...(await coveredDays(read, document, numbers, asked)),
     inpi: signed ? inpiNumber : null,
     developer: signed ? developerDocument : null,

@@ -31,7 +31,9 @@ const problem = (
   count = 1,
   people: readonly Named[] = [],
 ): FileProblem => ({
-  ...{ kind, blocks, count },
+  kind,
+  blocks,
+  count,
   people: people.slice(0, MOST_NAMED),
 })
 

@@ -42,8 +42,16 @@ describe('a file that was asked for', () => {
 
   it('is begun again once after its server ended, and given up the second time', async () => {
     const row = (id: string, failure: string | null) => ({
-      ...{ id, kind: 'afd' as const, store_id: on.cast.centro, from_day: JUNE.from, to_day: JUNE.to },
-      ...{ state: 'running' as const, failure, asked_at: 0, asked_by_id: 'x', asked_by: 'Keeper' },
+      id,
+      kind: 'afd' as const,
+      store_id: on.cast.centro,
+      from_day: JUNE.from,
+      to_day: JUNE.to,
+      state: 'running' as const,
+      failure,
+      asked_at: 0,
+      asked_by_id: 'x',
+      asked_by: 'Keeper',
     })
     await change((tx) => tx.insert(generatedFiles).values([row('a', null), row('b', 'interrupted')]))
     await on.settled()
@@ -65,8 +73,16 @@ describe('a file that was asked for', () => {
 
   it('that is being made at a stop waits again, also behind another that waits', async () => {
     const row = (id: string, kind: 'afd' | 'sheets', state: 'waiting' | 'running') => ({
-      ...{ id, kind, state, store_id: on.cast.centro, from_day: JUNE.from, to_day: JUNE.to },
-      ...{ failure: 'interrupted', asked_at: 0, asked_by_id: 'x', asked_by: 'Keeper' },
+      id,
+      kind,
+      state,
+      store_id: on.cast.centro,
+      from_day: JUNE.from,
+      to_day: JUNE.to,
+      failure: 'interrupted',
+      asked_at: 0,
+      asked_by_id: 'x',
+      asked_by: 'Keeper',
     })
     await change((tx) => tx.insert(generatedFiles).values([row('a', 'afd', 'waiting'), row('s', 'sheets', 'running')]))
     await on.app.database.write(putRunningBack)

@@ -115,11 +115,16 @@ describe('an AEJ', () => {
     await change((tx) => tx.update(users).set({ cpf: '52998224725' }).where(eq(users.id, on.cast.bia)))
     await change((tx) => tx.update(users).set({ cpf: '39053344705' }).where(eq(users.id, on.cast.manager)))
     const days = [1, 2, 3, 4, 5].map((day_of_week) => ({
-      ...{ day_of_week, start_time: '08:00', end_time: '17:00', break_duration: 60 },
+      day_of_week,
+      start_time: '08:00',
+      end_time: '17:00',
+      break_duration: 60,
     }))
     for (const who of ['ana', 'bia', 'manager'] as const)
       await on.ask('master', 'PUT', `/schedules/sets/${on.cast[who]}`, {
-        ...{ name: 'Escala', valid_from: '2026-01-01', days },
+        name: 'Escala',
+        valid_from: '2026-01-01',
+        days,
       })
   })
 

@@ -12,9 +12,14 @@ let config: ReturnType<typeof readConfig>
 
 beforeAll(() => {
   config = readConfig({
-    ...{ SIGNING_PFX: authority.pack(authority.certify()), SIGNING_PASSWORD: PASSWORD, UPLOAD_RESERVE_MB: '0' },
-    ...{ INPI_NUMBER: '5120260001234', DEVELOPER_DOCUMENT: '12ABC34501DE35', DEVELOPER_NAME: 'Casa de Programas' },
-    ...{ DEVELOPER_EMAIL: 'contato@casa.example', MASTER_EMAIL: 'master@ipe.com.br' },
+    SIGNING_PFX: authority.pack(authority.certify()),
+    SIGNING_PASSWORD: PASSWORD,
+    UPLOAD_RESERVE_MB: '0',
+    INPI_NUMBER: '5120260001234',
+    DEVELOPER_DOCUMENT: '12ABC34501DE35',
+    DEVELOPER_NAME: 'Casa de Programas',
+    DEVELOPER_EMAIL: 'contato@casa.example',
+    MASTER_EMAIL: 'master@ipe.com.br',
   })
 })
 

@@ -27,20 +27,16 @@ async function asked(
   const rows = Array.from(
     { length: count },
     (_, i): Row => ({
-      ...{
-        id: `${name}${String(i).padStart(3, '0')}`,
-        kind: 'afd',
-        store_id: companies[store] ?? '',
-        state: 'waiting',
-      },
-      ...{
-        from_day: '2026-05-01',
-        to_day: '2026-05-31',
-        asked_at: from + i,
-        asked_by_id: 'x',
-        asked_by: 'X',
-        ...change,
-      },
+      id: `${name}${String(i).padStart(3, '0')}`,
+      kind: 'afd',
+      store_id: companies[store] ?? '',
+      state: 'waiting',
+      from_day: '2026-05-01',
+      to_day: '2026-05-31',
+      asked_at: from + i,
+      asked_by_id: 'x',
+      asked_by: 'X',
+      ...change,
     }),
   )
   await database.write(async (tx) => void (await tx.insert(generatedFiles).values(rows)))

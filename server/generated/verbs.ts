@@ -98,8 +98,15 @@ export async function makeGeneratedFile(
     refuseIf(problems.length > 0, 'fileBlocked')
     if ((await askedSince(tx, company.id, at - DAY)) >= MOST_A_DAY) throw new RetryLater('tooMany', COME_BACK)
     await insertGenerated(tx, permit, {
-      ...{ id, kind: body.kind, store_id: company.id, from_day: body.from, to_day: body.to, state: 'waiting' },
-      ...{ asked_at: at, asked_by_id: actor.id, asked_by: actor.name },
+      id,
+      kind: body.kind,
+      store_id: company.id,
+      from_day: body.from,
+      to_day: body.to,
+      state: 'waiting',
+      asked_at: at,
+      asked_by_id: actor.id,
+      asked_by: actor.name,
     })
     const told = `${body.kind} ${body.from} a ${body.to}`
     await record(tx, permit, { type: 'generated_file', id, store_id: company.id }, told)
@@ -136,8 +143,12 @@ export async function downloadGeneratedFile(
   const opened = row.file === null ? null : await parts.storage.open(row.file)
   if (!opened || row.name === null) throw new Refusal('notFound')
   noteDeed(parts, `${ctx.actor.id} ${row.id}`, {
-    ...{ actor_id: ctx.actor.id, action: 'generated-file:download', ip_address: ctx.address },
-    ...{ target_type: 'generated_file', target_id: row.id, store_id: row.store_id },
+    actor_id: ctx.actor.id,
+    action: 'generated-file:download',
+    ip_address: ctx.address,
+    target_type: 'generated_file',
+    target_id: row.id,
+    store_id: row.store_id,
     details: `${row.kind} ${row.from_day} a ${row.to_day}, SHA-256 ${row.sha256}`,
   })
   const media_type = row.kind === 'booklet' ? 'application/pdf' : 'application/zip'

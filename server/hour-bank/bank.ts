@@ -72,7 +72,8 @@ function endsOf({ calendar, person }: Omit<Judged, 'rules'>, leaving: string | n
   const last = versions.at(-1)?.rule
   const banked = versions.findLast(({ rule }) => rule.bank !== null)?.rule.bank
   return {
-    ...{ closings: calendar.deductedOn(person), negative: 'deduct' as const },
+    closings: calendar.deductedOn(person),
+    negative: 'deduct' as const,
     termination: last === undefined || last.kind === 'simples' ? null : leaving,
     termination_negative: banked?.termination_negative ?? ('deduct' as const),
   }
@@ -95,6 +96,8 @@ export function bankOf(judged: Omit<Judged, 'rules'>, facts: BankFacts) {
   const written = judged.calendar.movementsOf(judged.person).filter(({ date }) => first <= date && date <= last)
   return bankAt([...opening(addDays(first, -1), before), ...own, ...written], {
     ...endsOf(judged, leaving),
-    ...{ until: last, end_of_day: isOver, overpaid: 'owed' },
+    until: last,
+    end_of_day: isOver,
+    overpaid: 'owed',
   })
 }

@@ -76,9 +76,12 @@ function sheetOf(rows: readonly HourBankRow[]): Sheet {
       { title: 'Observação', width: 20 },
     ],
     rows: rows.map(({ name, email, store_name, balance_minutes, on_vacation, error }) => [
-      ...[name, email, store_name],
+      name,
+      email,
+      store_name,
       ...hoursAndMinutes(balance_minutes),
-      ...[on_vacation ? 'sim' : 'não', error],
+      on_vacation ? 'sim' : 'não',
+      error,
     ]),
   }
 }

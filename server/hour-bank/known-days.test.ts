@@ -127,7 +127,7 @@ describe('a day is known by the writing of its totals that was read with its ent
     const memo = emptyMemory()
     const { person, hours } = await hoursOfAna(on, memo)
     const judged = { person, rules: hours.rulesOf(person), calendar: hours.calendar }
-    const asked = { ...{ people: [person], period: PERIOD, judgedOf: () => judged }, runningOn: () => null }
+    const asked = { people: [person], period: PERIOD, judgedOf: () => judged, runningOn: () => null }
     const { on: dayOn } = await readRuledDays(on.app.database.read, { ...asked, writingOn: () => null }, memo.days)
     expect(dayOn(person, DATE)?.worked_minutes).toBe(510)
     await voidAll()

@@ -20,8 +20,12 @@ interface KnownDay {
  */
 export function nameOfTerms({ person, rules, calendar }: Judged): string {
   const terms = [
-    ...[person.zone, calendar.placesOf(person), calendar.payRulesOf(person), calendar.plansOf(person)],
-    ...[rules.vacations, calendar.nameOfHolidays(person)],
+    person.zone,
+    calendar.placesOf(person),
+    calendar.payRulesOf(person),
+    calendar.plansOf(person),
+    rules.vacations,
+    calendar.nameOfHolidays(person),
   ]
   return hash('sha256', JSON.stringify(terms), 'base64')
 }

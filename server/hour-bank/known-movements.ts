@@ -30,7 +30,9 @@ export function nameOfMovements({ judged, first, firstRecord, until }: OwnBank, 
 }
 
 const computationOf = (bank: OwnBank): Computation => ({
-  ...{ user_id: bank.judged.person.id, from: bank.from, to: bank.until },
+  user_id: bank.judged.person.id,
+  from: bank.from,
+  to: bank.until,
   nameOf: (writings) => nameOfMovements(bank, writings),
 })
 

@@ -21,7 +21,9 @@ beforeEach(async () => {
 })
 
 const list = (lines: readonly object[], change: object = {}) => ({
-  ...{ date: '2026-06-01', reason: 'Sistema antigo', lines },
+  date: '2026-06-01',
+  reason: 'Sistema antigo',
+  lines,
   ...change,
 })
 const send = (who: Role | null, lines: readonly object[], change: object = {}) =>
@@ -79,15 +81,10 @@ describe('POST /hour-bank/opening', () => {
       { user_id: bia, minutes: -60, expires_on: '2026-12-01' },
       { user_id: on.cast.caio, minutes: 60, expires_on: '2026-05-31' },
     ])
-    expect(issues(wrong)).toEqual([
-      ...[422, `lines.1.expires_on: ${bankMessages.onlyCredits}`],
-      `lines.2.expires_on: ${bankMessages.expiresBefore}`,
-    ])
-    const twice = await send(
-      'master',
-      [ana, bia, ana].map((user_id) => ({ user_id, minutes: 60 })),
-    )
-    expect(issues(twice)).toEqual([422, `lines.2.user_id: ${bankMessages.twiceInList}`])
+    const { onlyCredits, expiresBefore, twiceInList, minutesNeeded, tooManyHours } = bankMessages
+    expect(issues(wrong)).toEqual([422, `lines.1.expires_on: ${onlyCredits}`, `lines.2.expires_on: ${expiresBefore}`])
+    const lines = [ana, bia, ana].map((user_id) => ({ user_id, minutes: 60 }))
+    expect(issues(await send('master', lines))).toEqual([422, `lines.2.user_id: ${twiceInList}`])
     const shapes = await send('master', [
       { user_id: ana, minutes: 0 },
       { user_id: '', minutes: 1.5 },
@@ -96,10 +93,14 @@ describe('POST /hour-bank/opening', () => {
       { user_id: bia, minutes: '60' },
     ])
     expect(issues(shapes)).toEqual([
-      ...[422, `lines.0.minutes: ${bankMessages.minutesNeeded}`, 'lines.1.user_id: Campo obrigatório.'],
-      ...[`lines.1.minutes: ${bankMessages.minutesNeeded}`, `lines.2.minutes: ${bankMessages.tooManyHours}`],
-      ...['lines.2.expires_on: Use uma data no formato AAAA-MM-DD.', `lines.3.minutes: ${bankMessages.tooManyHours}`],
-      `lines.4.minutes: ${bankMessages.minutesNeeded}`,
+      422,
+      `lines.0.minutes: ${minutesNeeded}`,
+      'lines.1.user_id: Campo obrigatório.',
+      `lines.1.minutes: ${minutesNeeded}`,
+      `lines.2.minutes: ${tooManyHours}`,
+      'lines.2.expires_on: Use uma data no formato AAAA-MM-DD.',
+      `lines.3.minutes: ${tooManyHours}`,
+      `lines.4.minutes: ${minutesNeeded}`,
     ])
     expect(await written()).toEqual([])
     expect(await on.deeds()).toEqual([])

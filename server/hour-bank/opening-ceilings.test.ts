@@ -31,7 +31,10 @@ it('nobody’s bank keeps more movements by an opening balance than one by one',
   const { ana, bia } = on.cast
   const row = { user_id: ana, date: '2026-06-01', type: 'credit' as const, minutes: 1, reason: 'x' }
   const rows = Array.from({ length: MOST_MOVEMENTS }, (_, i) => ({
-    ...{ ...row, id: `m${i}`, written_by: 'm', written_at: 0 },
+    ...row,
+    id: `m${i}`,
+    written_by: 'm',
+    written_at: 0,
   }))
   await on.app.database.write(async (tx) => {
     for (let i = 1; i < rows.length; i += 500) await tx.insert(bankMovements).values(rows.slice(i, i + 500))

@@ -121,14 +121,13 @@ export class PeopleDays {
     const { people, now, memo } = this.#known
     const totals = await readTotals(this.#db, idsOf(people), period)
     const running = await readRunning(this.#db, this.#known.workdays)
-    const asked = {
-      ...{ people, period, judgedOf: (person: Person) => this.#judgedOf(person) },
-      writingOn: ({ id }: Person, date: string) => totals.get(id)?.get(date)?.writing ?? null,
-      runningOn: (person: Person, date: string) => {
-        const until = this.#nowOn(person, date)
-        return until === null ? null : { entries: running.get(person.id) ?? [], now: until }
-      },
+    const judgedOf = (person: Person) => this.#judgedOf(person)
+    const writingOn = ({ id }: Person, date: string) => totals.get(id)?.get(date)?.writing ?? null
+    const runningOn = (person: Person, date: string) => {
+      const until = this.#nowOn(person, date)
+      return until === null ? null : { entries: running.get(person.id) ?? [], now: until }
     }
+    const asked = { people, period, judgedOf, writingOn, runningOn }
     const ruled = await readRuledDays(this.#db, asked, memo.days)
     const inTurn = oneByOne()
     const daysOf = (person: Person, part: Period) => {

@@ -173,7 +173,9 @@ it.each([
   const credits = (body as BankLedger).lines.filter(({ type }) => type === 'credit')
   // Ninety minutes each in May, thirty each in June; what was used up of the first tier is open again in the next period.
   expect(credits.map(({ date, minutes, percent }) => `${date.slice(5)} ${minutes} ${percent} %`)).toEqual([
-    ...['05-28 90 50 %', '05-29 30 50 %', '05-29 60 75 %'],
+    '05-28 90 50 %',
+    '05-29 30 50 %',
+    '05-29 60 75 %',
     ...june,
   ])
 })

@@ -30,8 +30,13 @@ it('a sheet that is contested waits for the keepers of the company, with the day
   await on.sign('ana', id, { contested: CONTESTED })
   const [item] = await waiting()
   expect(item).toMatchObject({
-    ...{ person: { name: 'Ana' }, store_id: on.cast.centro, store_name: 'Ipê Centro' },
-    ...{ closing_id: id, ...MAY, days: CONTESTED, since: expect.stringMatching(/^2026-06-16T17:37/) },
+    person: { name: 'Ana' },
+    store_id: on.cast.centro,
+    store_name: 'Ipê Centro',
+    closing_id: id,
+    ...MAY,
+    days: CONTESTED,
+    since: expect.stringMatching(/^2026-06-16T17:37/),
   })
   expect(names(await waiting('master', `&store_id=${on.cast.centro}`))).toEqual(['Ana'])
   expect(await waiting('master', `&store_id=${on.cast.norte}`)).toEqual([])

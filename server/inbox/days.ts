@@ -100,7 +100,10 @@ export class InboxDays {
     const found = this.#count(user_id, (person) => {
       const { calendar } = this.#hours
       return unmarkedOn({
-        ...{ day, cut: calendar.cutOf(person, day), schedules: calendar.schedulesOf(person), now: this.#ctx.at },
+        day,
+        cut: calendar.cutOf(person, day),
+        schedules: calendar.schedulesOf(person),
+        now: this.#ctx.at,
         habit: habits.get(user_id) ?? [],
         countsPresigned: (payRuleOn(calendar.payRulesOf(person), day)?.breaks.length ?? 0) > 0,
       })

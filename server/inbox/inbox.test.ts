@@ -34,7 +34,9 @@ describe('the inbox', () => {
     await s.request([mark(1, 'pausa', '12:00'), mark(2, 'retorno', '13:00')])
     const item = await s.only('request')
     expect(item).toMatchObject({
-      ...{ key: uuid(1), person: { id: s.cast.ana, name: 'Ana' }, store_name: 'Ipê Centro' },
+      key: uuid(1),
+      person: { id: s.cast.ana, name: 'Ana' },
+      store_name: 'Ipê Centro',
       day: { date: '2026-06-15', worked_minutes: 540, timezone: 'America/Sao_Paulo' },
     })
     expect(item.entries.map(({ requested_type }) => requested_type)).toEqual(['pausa', 'retorno'])
@@ -93,7 +95,9 @@ describe('the inbox', () => {
     expect((await s.inbox()).counts.late).toBe(0)
     s.app.clock.now += 70_000
     expect(await s.only('late')).toMatchObject({
-      ...{ person: { name: 'Ana' }, starts_at: '14:28', since: '2026-06-16T17:28:00.000Z' },
+      person: { name: 'Ana' },
+      starts_at: '14:28',
+      since: '2026-06-16T17:28:00.000Z',
       day: { date: TODAY, shifts: [{ start: '14:28', end: '22:00', break_duration: 60 }] },
     })
     await deliverMarks(s.app, s.cast.ana, TODAY, '14:38')
@@ -165,7 +169,9 @@ describe('the inbox', () => {
     expect((await s.inbox()).counts.silent).toBe(0)
     s.app.clock.now += 1
     expect(await s.only('silent')).toMatchObject({
-      ...{ key: kiosk.id, person: null, store_name: 'Ipê Centro' },
+      key: kiosk.id,
+      person: null,
+      store_name: 'Ipê Centro',
       kiosk: { name: 'Balcão', waiting: 12, silent_days: 1 },
     })
     await s.app.database.write(async (tx) => void (await tx.update(kiosks).set({ left_at: 1 })))

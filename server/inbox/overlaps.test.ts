@@ -30,7 +30,8 @@ it('a vacation and the marks of one of its days', async () => {
   expect((await rest('ana', '2026-06-12', TODAY)).status).toBe(201)
   const { key: _, ...item } = await s.only('overlap')
   expect(item).toMatchObject({
-    ...{ person: { name: 'Ana' }, since: '2026-06-16T03:00:00.000Z' },
+    person: { name: 'Ana' },
+    since: '2026-06-16T03:00:00.000Z',
     day: { date: DAY, kind: 'vacation', worked_minutes: 480 },
   })
   expect(item.day?.entries).toHaveLength(4)
@@ -60,7 +61,11 @@ it('a day that it left open is told once', async () => {
 
 it('not a shift over midnight that goes on', async () => {
   await s.ask('master', 'POST', '/schedules', {
-    ...{ user_id: s.cast.ana, name: 'Noite', day_of_week: 1, start_time: '22:00', end_time: '06:00' },
+    user_id: s.cast.ana,
+    name: 'Noite',
+    day_of_week: 1,
+    start_time: '22:00',
+    end_time: '06:00',
   })
   s.app.clock.now = Date.parse('2026-06-16T05:00:00Z')
   await worked('ana', DAY, '22:00')

@@ -62,8 +62,12 @@ export async function openDays(
     .innerJoin(users, eq(users.id, user_id))
     .where(
       and(
-        ...[sql`${incomplete}`, gte(day, from), lt(day, before), isLater],
-        ...[ne(users.role, 'master'), others(scope, filter)],
+        sql`${incomplete}`,
+        gte(day, from),
+        lt(day, before),
+        isLater,
+        ne(users.role, 'master'),
+        others(scope, filter),
       ),
     )
     .orderBy(desc(day), asc(user_id))

@@ -22,7 +22,11 @@ beforeEach(async () => {
 /** Give somebody a schedule of one weekday, 8 to 17 h. */
 const plan = (who: Role, day_of_week = MONDAY, more: object = {}) =>
   s.ask('master', 'POST', '/schedules', {
-    ...{ user_id: s.cast[who], name: 'Dia', day_of_week, start_time: '08:00', end_time: '17:00' },
+    user_id: s.cast[who],
+    name: 'Dia',
+    day_of_week,
+    start_time: '08:00',
+    end_time: '17:00',
     ...more,
   })
 
@@ -38,11 +42,16 @@ describe('a day without any mark', () => {
     await plan('ana')
     const { missing, ...item } = await s.only('no_mark')
     expect(item).toMatchObject({
-      ...{ person: { name: 'Ana' }, since: '2026-06-16T03:00:00.000Z', store_name: 'Ipê Centro' },
+      person: { name: 'Ana' },
+      since: '2026-06-16T03:00:00.000Z',
+      store_name: 'Ipê Centro',
       day: { date: DAY, expected_minutes: 480, worked_minutes: 0, entries: [], shifts: [{ start: '08:00' }] },
     })
     expect(missing.map(({ entry_type, time }) => `${entry_type} ${time}`)).toEqual([
-      ...['entrada 08:03', 'pausa 12:00', 'retorno 13:00', 'saida 17:06'],
+      'entrada 08:03',
+      'pausa 12:00',
+      'retorno 13:00',
+      'saida 17:06',
     ])
     expect(missing[0]).toMatchObject({ at: '2026-06-15T11:03:00.000Z', scheduled: '08:00', usual: '08:03' })
   })

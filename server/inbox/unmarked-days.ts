@@ -24,8 +24,12 @@ function unmarkedOf(ctx: Context, hours: PeopleDays, person: Person, sums: Reado
     .filter((day) => isEmpty(sums.get(day) ?? null) && shiftsOn(schedules, day).length > 0)
     .filter((day) =>
       isUnmarked({
-        ...{ day, schedules, cut: calendar.cutOf(person, day), now: ctx.at },
-        ...{ calendar: hours.plannedOn(person, day), sums: sums.get(day) ?? null },
+        day,
+        schedules,
+        cut: calendar.cutOf(person, day),
+        now: ctx.at,
+        calendar: hours.plannedOn(person, day),
+        sums: sums.get(day) ?? null,
       }),
     )
     .map((day) => {

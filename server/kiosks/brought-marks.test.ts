@@ -57,8 +57,12 @@ describe('the marks that a kiosk brought', () => {
     ])
     expect(next).toBeNull()
     expect(marks[1]).toMatchObject({
-      ...{ user_id: at.cast.bia, proof: 'photo', day: '2026-06-16', timezone: 'America/Sao_Paulo', is_void: false },
-      ...{ timestamp: new Date(at.app.clock.now - 20 * MINUTE).toISOString() },
+      user_id: at.cast.bia,
+      proof: 'photo',
+      day: '2026-06-16',
+      timezone: 'America/Sao_Paulo',
+      is_void: false,
+      timestamp: new Date(at.app.clock.now - 20 * MINUTE).toISOString(),
     })
     expect(marks[1]?.flags).toContain('pin_not_proven')
   })

@@ -59,7 +59,9 @@ export async function enrollKiosk(
   const { version, salt, verifier } = exitOf(kiosk, parts.vault)
   return {
     kiosk: { id, name, store_id, store_name: store.name },
-    ...{ device_secret: deviceSecret, server_key, exit: { version, salt, verifier } },
+    device_secret: deviceSecret,
+    server_key,
+    exit: { version, salt, verifier },
   }
 }
 

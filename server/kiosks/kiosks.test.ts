@@ -25,7 +25,10 @@ interface Enrolled {
 
 const enroll = (who: Role, change: object = {}) =>
   at.ask(who, 'POST', '/kiosks', {
-    ...{ store_id: at.cast.centro, name: 'Balcão', device_id: DEVICE, public_key: publicHalf(key) },
+    store_id: at.cast.centro,
+    name: 'Balcão',
+    device_id: DEVICE,
+    public_key: publicHalf(key),
     ...change,
   })
 

@@ -178,7 +178,9 @@ export async function kioskRoster(
     is_whole: since === 0 || since > seen.roster_version,
     people: people.filter(({ id }) => asked.has(id)).map((one) => wireOf(one, secret, vault.open)),
     gone: rows.filter(({ until_at }) => until_at !== null).map(({ user_id }) => user_id),
-    ...{ kiosk_name, delivery_asked_at, store },
+    kiosk_name,
+    delivery_asked_at,
+    store,
     exit: { version, salt, verifier },
   }
 }

@@ -72,8 +72,19 @@ function wireOf(kiosk: KioskHere, { tries, listed }: Known, now: number): calls.
   const { id, device_id, name, store_id, store, created_by, waiting, build, browser } = kiosk
   const { storage_free, persisted, battery, clock_ahead } = kiosk
   return {
-    ...{ id, device_id, name, store_id, store_name: store.name, created_by, waiting, build, browser },
-    ...{ storage_free, persisted, battery, clock_ahead },
+    id,
+    device_id,
+    name,
+    store_id,
+    store_name: store.name,
+    created_by,
+    waiting,
+    build,
+    browser,
+    storage_free,
+    persisted,
+    battery,
+    clock_ahead,
     created_at: iso(kiosk.created_at),
     last_seen_at: iso(kiosk.last_seen_at),
     silent_days: Math.max(0, Math.floor((now - kiosk.last_seen_at) / DAY)),

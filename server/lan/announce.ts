@@ -42,7 +42,8 @@ export function announce({ name, port, log }: Announced): { withdraw(): Promise<
     if (!isWanted) return
     worker = new Worker(new URL('./announce-worker.mjs', import.meta.url), {
       workerData: { label: name.replace(/\.local$/, ''), port },
-      ...{ stdout: true, stderr: true },
+      stdout: true,
+      stderr: true,
     })
     const late = setTimeout(
       () => warnOnce('the name could not be announced: does the network let multicast pass?'),

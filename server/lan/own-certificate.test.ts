@@ -25,7 +25,9 @@ afterEach(() => {
 
 const keep = (_facts: unknown, sentence: string) => void said.push(sentence)
 const own = () => ({
-  ...{ name: NAME, dataDir: place, now: () => clock.now },
+  name: NAME,
+  dataDir: place,
+  now: () => clock.now,
   log: { info: keep, warn: keep, error: keep } as never,
 })
 const printOf = ({ cert }: Certified) => fingerprintOf(authorityIn(cert))
@@ -44,7 +46,9 @@ it('is kept with one key only: that of the authority is nowhere', async () => {
   await ownCertificate(own())
   const kept = readFileSync(path.join(place, 'certificate', 'certificate.pem'), 'utf8')
   expect(kept.match(/-----BEGIN [A-Z ]+-----/g)).toEqual([
-    ...['-----BEGIN PRIVATE KEY-----', '-----BEGIN CERTIFICATE-----', '-----BEGIN CERTIFICATE-----'],
+    '-----BEGIN PRIVATE KEY-----',
+    '-----BEGIN CERTIFICATE-----',
+    '-----BEGIN CERTIFICATE-----',
   ])
 })
 

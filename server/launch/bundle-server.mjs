@@ -15,8 +15,14 @@ const foundBesideSources = (out) => ({
 
 /** Packages with a binary, a worker or other files that they look for beside themselves. */
 export const mustStayPackages = [
-  ...['better-sqlite3', 'sharp', '@node-rs/argon2', 'pino', 'swagger-ui-dist'],
-  ...['pdfkit', 'fontkit', '@fontsource/figtree'],
+  'better-sqlite3',
+  'sharp',
+  '@node-rs/argon2',
+  'pino',
+  'swagger-ui-dist',
+  'pdfkit',
+  'fontkit',
+  '@fontsource/figtree',
 ]
 
 /** Programs that the server starts beside itself, under the name that it looks for. */

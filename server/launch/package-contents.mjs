@@ -75,7 +75,13 @@ export function manifestOf() {
   const { name, version, description, license, type, engines } = manifestIn(inRoot())
   const bin = Object.fromEntries([name, 'folha'].map((command) => [command, 'server/launch/folha.mjs']))
   return {
-    ...{ name, version, description, license, type, engines, bin },
+    name,
+    version,
+    description,
+    license,
+    type,
+    engines,
+    bin,
     dependencies: pinned([...NATIVE, ...carried]),
     bundleDependencies: carried,
   }

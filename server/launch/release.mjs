@@ -26,11 +26,23 @@ const programs = {
 
 /** The paths in the package: what the built program still reads from its sources, what starts it, and what people read. */
 const carried = [
-  ...['server/database/sqlite/migrations', 'server/database/postgres/migrations', 'server/sheet-worker.mjs'],
-  ...['server/database/sqlite/checkpoint-worker.mjs', 'server/lan/announce-worker.mjs'],
+  'server/database/sqlite/migrations',
+  'server/database/postgres/migrations',
+  'server/sheet-worker.mjs',
+  'server/database/sqlite/checkpoint-worker.mjs',
+  'server/lan/announce-worker.mjs',
   ...['folha', 'child', 'current-node', 'node-range', 'keep-serving'].map((name) => `server/launch/${name}.mjs`),
-  ...['dist/client', 'README.md', 'README.en.md', 'CHANGELOG.md', 'LICENSE', '.env.example'],
-  ...['docs/install.md', 'docs/operations.md', 'docs/signing.md', 'docs/nginx.conf', 'docs/folha-de-ponto.service'],
+  'dist/client',
+  'README.md',
+  'README.en.md',
+  'CHANGELOG.md',
+  'LICENSE',
+  '.env.example',
+  'docs/install.md',
+  'docs/operations.md',
+  'docs/signing.md',
+  'docs/nginx.conf',
+  'docs/folha-de-ponto.service',
 ]
 
 /** Files that stand beside the package, for those who make a container of it. */

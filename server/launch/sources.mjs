@@ -7,8 +7,14 @@ import { root } from './current-node.mjs'
 /** The source files of each part of the build. */
 const made = {
   client: [
-    ...['client', 'shared', 'vite.config.ts', 'vite.plugins.ts', 'workbox.config.cjs', 'package-lock.json'],
-    ...['server/launch/build.mjs', 'server/launch/compress.mjs'],
+    'client',
+    'shared',
+    'vite.config.ts',
+    'vite.plugins.ts',
+    'workbox.config.cjs',
+    'package-lock.json',
+    'server/launch/build.mjs',
+    'server/launch/compress.mjs',
   ],
   server: ['server', 'shared', 'package-lock.json'],
 }

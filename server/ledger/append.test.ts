@@ -50,8 +50,14 @@ async function openEstablishment(): Promise<void> {
       '07:00',
       (nsr, recorded_at) =>
         employerLine({
-          ...{ nsr, recorded_at, zone, responsible_cpf, document: CNPJ, cno_caepf: null },
-          ...{ name: 'PADARIA SÃO JOSÉ LTDA', place: 'RUA DAS FLORES, 10 - CENTRO - SÃO PAULO - SP' },
+          nsr,
+          recorded_at,
+          zone,
+          responsible_cpf,
+          document: CNPJ,
+          cno_caepf: null,
+          name: 'PADARIA SÃO JOSÉ LTDA',
+          place: 'RUA DAS FLORES, 10 - CENTRO - SÃO PAULO - SP',
         }),
     ],
     [
@@ -59,7 +65,13 @@ async function openEstablishment(): Promise<void> {
       '07:05',
       (nsr, recorded_at) =>
         employeeLine({
-          ...{ nsr, recorded_at, zone, responsible_cpf, operation: 'I', cpf: '11144477735', name: 'JOÃO DA SILVA' },
+          nsr,
+          recorded_at,
+          zone,
+          responsible_cpf,
+          operation: 'I',
+          cpf: '11144477735',
+          name: 'JOÃO DA SILVA',
         }),
     ],
     [6, '07:06', (nsr, recorded_at) => sensitiveLine({ nsr, recorded_at, zone, event: SERVICE_UP })],
@@ -67,7 +79,12 @@ async function openEstablishment(): Promise<void> {
   for (const [record_type, time, line] of lines) {
     await database.write((tx) =>
       appendRow(tx, CNPJ, ({ nsr, hash }) => ({
-        ...{ ...beside, record_type, marked_at: at(time), recorded_at: at(time), zone, hash },
+        ...beside,
+        record_type,
+        marked_at: at(time),
+        recorded_at: at(time),
+        zone,
+        hash,
         line: line(nsr, at(time)),
       })),
     )

@@ -43,7 +43,11 @@ export async function appendMark(tx: Db, _permit: Permit, mark: LedgerMark): Pro
   const { marked_at, recorded_at, zone } = kept
   const row = await appendRow(tx, establishment, (next) => {
     const line = markLine({
-      ...{ nsr: next.nsr, marked_at, recorded_at, zone, offline },
+      nsr: next.nsr,
+      marked_at,
+      recorded_at,
+      zone,
+      offline,
       cpf: cpf.length === 11 ? cpf : null,
       collector: COLLECTOR_BROWSER,
     })

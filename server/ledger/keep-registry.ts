@@ -100,8 +100,17 @@ async function writeEmployee(
 ): Promise<void> {
   const { user_id, establishment, zone, name, cpf } = one
   await appendRow(tx, establishment, ({ nsr, hash }) => ({
-    ...{ record_type: 5, entry_id: null, user_id, person_name: name, employer: null, place: null },
-    ...{ marked_at: at, recorded_at: at, zone, hash, exportable: true },
+    record_type: 5,
+    entry_id: null,
+    user_id,
+    person_name: name,
+    employer: null,
+    place: null,
+    marked_at: at,
+    recorded_at: at,
+    zone,
+    hash,
+    exportable: true,
     line: employeeLine({ nsr, recorded_at: at, zone, operation, cpf, name, responsible_cpf }),
   }))
 }
@@ -115,8 +124,17 @@ async function keepEmployer(tx: Db, { cnpj, zone, name, address }: Employer, res
   const last = await lastBesideMarks(tx, document, 2)
   if (last && employerOf(last.line) === employerOf(employerLine({ ...record, nsr: 1 }))) return
   await appendRow(tx, document, ({ nsr, hash }) => ({
-    ...{ record_type: 2, entry_id: null, user_id: null, person_name: null, employer: name, place: address },
-    ...{ marked_at: at, recorded_at: at, zone, hash, exportable: true },
+    record_type: 2,
+    entry_id: null,
+    user_id: null,
+    person_name: null,
+    employer: name,
+    place: address,
+    marked_at: at,
+    recorded_at: at,
+    zone,
+    hash,
+    exportable: true,
     line: employerLine({ ...record, nsr }),
   }))
 }

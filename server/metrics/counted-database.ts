@@ -13,15 +13,21 @@ function countedWrite(write: Write, registry: Registry): Write {
   const common = { labelNames: ['kind'] as const, registers: [registry] }
   const waiting = new Gauge({ ...common, name: 'folha_write_waiting', help: 'Gravações que esperam a sua vez agora' })
   const waits = new Histogram({
-    ...{ ...common, name: 'folha_write_wait_seconds', buckets: SECONDS },
+    ...common,
+    name: 'folha_write_wait_seconds',
+    buckets: SECONDS,
     help: 'Segundos que uma gravação esperou a sua vez',
   })
   const takes = new Histogram({
-    ...{ ...common, name: 'folha_write_duration_seconds', buckets: SECONDS },
+    ...common,
+    name: 'folha_write_duration_seconds',
+    buckets: SECONDS,
     help: 'Segundos da vez de uma gravação até estar no disco',
   })
   const failures = new Counter({
-    ...{ name: 'folha_write_failures_total', labelNames: ['why'], registers: [registry] },
+    name: 'folha_write_failures_total',
+    labelNames: ['why'],
+    registers: [registry],
     help: 'Gravações que o banco não fez: disco, ocupado ou longe, outra causa',
   })
   for (const why of ['disk', 'busy', 'other']) failures.inc({ why }, 0)
@@ -59,7 +65,8 @@ function countedWrite(write: Write, registry: Registry): Write {
 export function countedDatabase(database: Database, registry: Registry): Database {
   const registers = [registry]
   new Gauge({
-    ...{ name: 'folha_clock_offset_seconds', registers },
+    name: 'folha_clock_offset_seconds',
+    registers,
     help: 'Segundos que o relógio desta máquina está à frente do relógio do banco',
     collect() {
       this.set(database.clockOffset() / 1_000)
@@ -68,7 +75,9 @@ export function countedDatabase(database: Database, registry: Registry): Databas
   const { readers } = database
   if (readers)
     new Gauge({
-      ...{ name: 'folha_readers', labelNames: ['state'], registers },
+      name: 'folha_readers',
+      labelNames: ['state'],
+      registers,
       help: 'Leituras do PostgreSQL: as que têm uma conexão e as que esperam uma',
       collect() {
         const { busy, waiting } = readers()

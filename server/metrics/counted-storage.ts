@@ -5,22 +5,26 @@ import type { Storage } from '../parts.ts'
 export function countedStorage(storage: Storage, reserve: number, registry: Registry): Storage {
   const registers = [registry]
   const up = new Gauge({
-    ...{ name: 'folha_files_up', registers },
+    name: 'folha_files_up',
+    registers,
     help: '1 se o armazenamento de fotos e documentos respondeu da última vez, 0 se falhou',
   })
   const failures = new Counter({
-    ...{ name: 'folha_files_failures_total', registers },
+    name: 'folha_files_failures_total',
+    registers,
     help: 'Vezes que o armazenamento de fotos e documentos falhou',
   })
   new Gauge({
-    ...{ name: 'folha_disk_free_bytes', registers },
+    name: 'folha_disk_free_bytes',
+    registers,
     help: 'Bytes livres no disco dos arquivos (+Inf: não se sabe)',
     async collect() {
       this.set(await storage.freeBytes())
     },
   })
   new Gauge({
-    ...{ name: 'folha_disk_reserve_bytes', registers },
+    name: 'folha_disk_reserve_bytes',
+    registers,
     help: 'Bytes que os arquivos deixam livres; abaixo disso são recusados',
   }).set(reserve)
   // It was tried out at the start.

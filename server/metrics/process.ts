@@ -9,15 +9,19 @@ import { engine } from '../database/engine.ts'
 export function watchProcess(version: string, registry: Registry): void {
   const registers = [registry]
   new Gauge({
-    ...{ name: 'folha_build_info', labelNames: ['version', 'engine'], registers },
+    name: 'folha_build_info',
+    labelNames: ['version', 'engine'],
+    registers,
     help: 'Versão do programa e banco que usa; vale sempre 1',
   }).set({ version, engine }, 1)
   new Gauge({
-    ...{ name: 'process_start_time_seconds', registers },
+    name: 'process_start_time_seconds',
+    registers,
     help: 'Início do processo, em segundos desde 1970',
   }).set(performance.timeOrigin / 1_000)
   new Counter({
-    ...{ name: 'process_cpu_seconds_total', registers },
+    name: 'process_cpu_seconds_total',
+    registers,
     help: 'Segundos de processador usados',
     collect() {
       const { user, system } = process.cpuUsage()
@@ -26,14 +30,16 @@ export function watchProcess(version: string, registry: Registry): void {
     },
   })
   new Gauge({
-    ...{ name: 'process_resident_memory_bytes', registers },
+    name: 'process_resident_memory_bytes',
+    registers,
     help: 'Memória do processo, em bytes',
     collect() {
       this.set(process.memoryUsage.rss())
     },
   })
   new Gauge({
-    ...{ name: 'nodejs_heap_size_used_bytes', registers },
+    name: 'nodejs_heap_size_used_bytes',
+    registers,
     help: 'Memória usada por objetos do JavaScript, em bytes',
     collect() {
       this.set(process.memoryUsage().heapUsed)
@@ -41,7 +47,8 @@ export function watchProcess(version: string, registry: Registry): void {
   })
   let last = performance.eventLoopUtilization()
   new Gauge({
-    ...{ name: 'nodejs_eventloop_utilization', registers },
+    name: 'nodejs_eventloop_utilization',
+    registers,
     help: 'Parte do tempo, de 0 a 1, em que o processo esteve ocupado desde a medida anterior',
     collect() {
       const now = performance.eventLoopUtilization()

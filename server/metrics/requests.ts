@@ -31,11 +31,14 @@ function counterOf(registry: Registry, name: string, help: string, label: string
 export function requestCounts(registry: Registry): Pick<Metrics, 'begin' | 'answered'> {
   const registers = [registry]
   const inFlight = new Gauge({
-    ...{ name: 'folha_http_requests_in_flight', registers },
+    name: 'folha_http_requests_in_flight',
+    registers,
     help: 'Pedidos que esperam resposta agora, com o que pede estas medidas',
   })
   const seconds = new Histogram({
-    ...{ name: 'folha_http_request_duration_seconds', registers, buckets: SECONDS },
+    name: 'folha_http_request_duration_seconds',
+    registers,
+    buckets: SECONDS,
     help: 'Segundos até a resposta, por chamada e por classe da resposta',
     labelNames: ['method', 'route', 'status'],
   })

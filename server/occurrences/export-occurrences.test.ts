@@ -34,8 +34,16 @@ async function csv(who: Role, query = '') {
 }
 
 const HEAD = [
-  ...['Nome', 'Empresa', 'Data', 'Gravidade', 'Ocorrência', 'Lei', 'Tempo', 'Tempo (minutos)'],
-  ...['O que o tempo diz', 'Observação'],
+  'Nome',
+  'Empresa',
+  'Data',
+  'Gravidade',
+  'Ocorrência',
+  'Lei',
+  'Tempo',
+  'Tempo (minutos)',
+  'O que o tempo diz',
+  'Observação',
 ]
 
 it('a line for each, in words, with its minutes', async () => {
@@ -43,10 +51,28 @@ it('a line for each, in words, with its minutes', async () => {
   expect(head).toEqual(HEAD)
   const [incomplete, short] = lines
   expect(incomplete).toEqual([
-    ...['Ana', 'Ipê Centro', '02/06/2026', 'Grave', 'Dia incompleto', 'CLT art. 74 § 2º', '', '', '', ''],
+    'Ana',
+    'Ipê Centro',
+    '02/06/2026',
+    'Grave',
+    'Dia incompleto',
+    'CLT art. 74 § 2º',
+    '',
+    '',
+    '',
+    '',
   ])
   expect(short).toEqual([
-    ...['Ana', 'Ipê Centro', '01/06/2026', 'Grave', 'Intervalo curto', 'CLT art. 71', '00:20', '20', 'a menos', ''],
+    'Ana',
+    'Ipê Centro',
+    '01/06/2026',
+    'Grave',
+    'Intervalo curto',
+    'CLT art. 71',
+    '00:20',
+    '20',
+    'a menos',
+    '',
   ])
 })
 
@@ -81,8 +107,13 @@ it('a name that a spreadsheet would run is text; whose days can’t be counted i
   await deliverMarks(on.app, id, '2026-06-02', '08:00')
   await on.app.database.write(async (tx) => {
     await tx.insert(vacations).values({
-      ...{ id: 'v', user_id: on.cast.bia, start_date: 'ontem', end_date: '2026-99-99', days: 1 },
-      ...{ created_at: 0, updated_at: 0 },
+      id: 'v',
+      user_id: on.cast.bia,
+      start_date: 'ontem',
+      end_date: '2026-99-99',
+      days: 1,
+      created_at: 0,
+      updated_at: 0,
     })
   })
   await deliverMarks(on.app, on.cast.bia, '2026-06-02', '08:00')

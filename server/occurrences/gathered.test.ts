@@ -5,12 +5,21 @@ import { Gathered } from './gathered.ts'
 
 const WEEK = { from: '2026-06-01', to: '2026-06-07' }
 const row = (name: string, day: string, code: OccurrenceRow['code']): OccurrenceRow => ({
-  ...{ user_id: name, name, store_id: null, store_name: null },
-  ...{ date: `2026-06-0${day}`, code, minutes: null },
+  user_id: name,
+  name,
+  store_id: null,
+  store_name: null,
+  date: `2026-06-0${day}`,
+  code,
+  minutes: null,
 })
 const added = [
-  ...[row('Ana', '1', 'late'), row('Ana', '2', 'incomplete'), row('Ana', '3', 'missing')],
-  ...[row('Bia', '2', 'late'), row('Bia', '2', 'incomplete'), row('Bia', '4', 'incomplete')],
+  row('Ana', '1', 'late'),
+  row('Ana', '2', 'incomplete'),
+  row('Ana', '3', 'missing'),
+  row('Bia', '2', 'late'),
+  row('Bia', '2', 'incomplete'),
+  row('Bia', '4', 'incomplete'),
 ]
 
 function gathered(most: number, severities = SEVERITIES as readonly (typeof SEVERITIES)[number][]) {
@@ -28,10 +37,7 @@ const counts = [
 
 it('lists the gravest first, then the newest day, then people as they came', () => {
   expect(gathered(10)).toEqual({
-    rows: [
-      ...['Bia 4 incomplete', 'Ana 2 incomplete', 'Bia 2 incomplete'],
-      ...['Ana 3 missing', 'Bia 2 late', 'Ana 1 late'],
-    ],
+    rows: ['Bia 4 incomplete', 'Ana 2 incomplete', 'Bia 2 incomplete', 'Ana 3 missing', 'Bia 2 late', 'Ana 1 late'],
     counts,
     left_out: 0,
   })

@@ -28,10 +28,8 @@ const underClt = (given: { store_id?: string; user_id?: string; from?: string })
 
 const unreadable = (who: Role) =>
   on.app.database.write(async (tx) => {
-    await tx.insert(vacations).values({
-      ...{ id: 'v', user_id: on.cast[who], start_date: 'ontem', end_date: '2026-99-99', days: 1 },
-      ...{ created_at: 0, updated_at: 0 },
-    })
+    const never = { start_date: 'ontem', end_date: '2026-99-99', days: 1, created_at: 0, updated_at: 0 }
+    await tx.insert(vacations).values({ id: 'v', user_id: on.cast[who], ...never })
   })
 
 beforeEach(async () => {
@@ -65,16 +63,18 @@ describe('under the CLT', () => {
       'Ana 04 rest_short 50',
       'Ana 03 over_day_max 630',
       'Ana 02 break_short 20',
-      ...['Ana 14 rest_day_worked 120', 'Ana 13 off_day_worked 120', 'Ana 12 missing 480'],
-      ...['Ana 10 break_long 150', 'Ana 08 over_2h 210', 'Ana 03 over_2h 150'],
-      ...['Ana 04 early_leave 120', 'Ana 03 late 20', 'Ana 02 early_leave 20'],
+      'Ana 14 rest_day_worked 120',
+      'Ana 13 off_day_worked 120',
+      'Ana 12 missing 480',
+      'Ana 10 break_long 150',
+      'Ana 08 over_2h 210',
+      'Ana 03 over_2h 150',
+      'Ana 04 early_leave 120',
+      'Ana 03 late 20',
+      'Ana 02 early_leave 20',
     ])
-    expect(told.rows[0]).toMatchObject({
-      user_id: on.cast.ana,
-      store_id: on.cast.centro,
-      store_name: 'Ipê Centro',
-      date: '2026-06-08',
-    })
+    const { ana: user_id, centro: store_id } = on.cast
+    expect(told.rows[0]).toMatchObject({ user_id, store_id, store_name: 'Ipê Centro', date: '2026-06-08' })
     expect(told.counts).toContainEqual({ code: 'over_2h', count: 2 })
     expect(told.counts).not.toContainEqual(expect.objectContaining({ code: 'weekly_rest' }))
   })

@@ -23,7 +23,9 @@ function answerOf(row: Answer | null): Espelho['answer'] {
 export function espelhoOf(closing: Closing, { content, hash }: Sheet, answer: Answer | null): Espelho {
   const { version, closed_at, closed_by, reopened_at, reopened_by, reopened_why } = closing
   return {
-    ...{ content: JSON.parse(content) as SheetContent, hash, version },
+    content: JSON.parse(content) as SheetContent,
+    hash,
+    version,
     closed: { at: closed_at, by: closed_by },
     reopened: reopened_at === null ? null : { at: reopened_at, by: reopened_by ?? '', why: reopened_why ?? '' },
     answer: answerOf(answer),

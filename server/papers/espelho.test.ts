@@ -40,14 +40,27 @@ describe('a sheet on paper', () => {
     const words = await wordsOf(espelhoOf())
     expect(words).toEqual(
       expect.arrayContaining([
-        ...['Cargo', 'Vendedora'],
-        ...['Espelho de Ponto Eletrônico', 'Portaria MTP 671/2021, art. 84'],
-        ...['Ipê Centro Comércio Ltda.', '11.222.333/0001-81', 'Rua dos Tupis, 485, Belo Horizonte'],
-        ...['Ana Paula Ribeiro', '111.444.777-35', '04/03/2024'],
-        ...['01/05/2026 a 31/05/2026', 'Versão 1, fechada em 01/06/2026 às 09:12', 'Emitido em 02/06/2026 às 13:00'],
+        'Cargo',
+        'Vendedora',
+        'Espelho de Ponto Eletrônico',
+        'Portaria MTP 671/2021, art. 84',
+        'Ipê Centro Comércio Ltda.',
+        '11.222.333/0001-81',
+        'Rua dos Tupis, 485, Belo Horizonte',
+        'Ana Paula Ribeiro',
+        '111.444.777-35',
+        '04/03/2024',
+        '01/05/2026 a 31/05/2026',
+        'Versão 1, fechada em 01/06/2026 às 09:12',
+        'Emitido em 02/06/2026 às 13:00',
         'seg a sex, 08:00–17:00, pausa 01h00min; sáb, 08:00–12:00',
         'CLT, comércio, desde 01/01/2026',
-        ...['Trabalhado', '177:29', 'Previsto', '172:00', 'Saldo do mês', '+05:29'],
+        'Trabalhado',
+        '177:29',
+        'Previsto',
+        '172:00',
+        'Saldo do mês',
+        '+05:29',
       ]),
     )
   })
@@ -55,16 +68,32 @@ describe('a sheet on paper', () => {
   it('shows what was registered beside what counts, with letters and why', async () => {
     const words = await wordsOf(espelhoOf(mayWith(sheetDay(DAY, '08:00 08:01D 12:00P 13:00P 17:30I'))))
     expect(rowOf(words, DAY)).toEqual([
-      ...['12', 'ter', '08:00', '08:01', 'D'],
-      ...['08:00', '12:00', 'P', '13:00', 'P', '17:30', 'I'],
-      ...['08:08', '08:00', '+00:08'],
+      '12',
+      'ter',
+      '08:00',
+      '08:01',
+      'D',
+      '08:00',
+      '12:00',
+      'P',
+      '13:00',
+      'P',
+      '17:30',
+      'I',
+      '08:08',
+      '08:00',
+      '+00:08',
       '08:01 D: Esqueceu de registrar, por Renata Campos',
       '17:30 I: Esqueceu de registrar, por Renata Campos',
     ])
     expect(words).toEqual(
       expect.arrayContaining([
-        ...['I', 'Incluído pelo gestor, com motivo', 'D', 'Desconsiderado, com motivo'],
-        ...['P', 'Pausa pré-assinalada na escala'],
+        'I',
+        'Incluído pelo gestor, com motivo',
+        'D',
+        'Desconsiderado, com motivo',
+        'P',
+        'Pausa pré-assinalada na escala',
       ]),
     )
   })
@@ -108,7 +137,8 @@ describe('a sheet on paper', () => {
     const content = sheetContent({
       employer: { ...employer, cnpj: null, address: null },
       person: { ...person, cpf: null, admission: null },
-      ...{ schedule: [], rules: [] },
+      schedule: [],
+      rules: [],
     })
     const words = await wordsOf(espelhoOf(content))
     expect(words.filter((one) => one.startsWith('não informad'))).toHaveLength(4)

@@ -38,15 +38,26 @@ function reserve({ doc }: Paper, identity: Identity, at: number, name: string): 
   const permissions = make({ Type: 'TransformParams', P: 2, V: '1.2' })
   const reference = make({ Type: 'SigRef', TransformMethod: 'DocMDP', TransformParams: permissions })
   const signature = make({
-    ...{ Type: 'Sig', Filter: 'Adobe.PPKLite', SubFilter: 'ETSI.CAdES.detached' },
-    ...{ Name: new String(name), M: new Date(at), Reference: [reference] },
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'ETSI.CAdES.detached',
+    Name: new String(name),
+    M: new Date(at),
+    Reference: [reference],
     ByteRange: [0, UNKNOWN, UNKNOWN, UNKNOWN],
     Contents: Buffer.alloc(roomOf(identity)),
   })
   const appearance = make({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 1, 1], Resources: {} }, Buffer.from('q Q\n'))
   const widget = make({
-    ...{ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', T: new String('assinatura'), F: 132, Rect: [0, 0, 0, 0] },
-    ...{ P: page.dictionary, V: signature, AP: { N: appearance } },
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    T: new String('assinatura'),
+    F: 132,
+    Rect: [0, 0, 0, 0],
+    P: page.dictionary,
+    V: signature,
+    AP: { N: appearance },
   })
   page.annotations.push(widget)
   root.data.AcroForm = make({ Fields: [widget], SigFlags: 3 })

@@ -12,10 +12,17 @@ const ALIGNED = { left: 0, center: 0.5, right: 1 }
 /** Start a document; `at` is when, in milliseconds since 1970. */
 const documentOf = (title: string, at: number) =>
   new PDFDocument({
-    ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true, lang: 'pt-BR', displayTitle: true },
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: 'pt-BR',
+    displayTitle: true,
     // Its default is a font that would not be embedded.
     font: null as unknown as string,
-    ...{ tagged: true, subset: 'PDF/A-1a' as 'PDF/A-1', pdfVersion: '1.4' },
+    tagged: true,
+    subset: 'PDF/A-1a' as 'PDF/A-1',
+    pdfVersion: '1.4',
     info: { Title: title, Creator: 'Folha de Ponto', Producer: 'Folha de Ponto', CreationDate: new Date(at) },
   })
 

@@ -48,10 +48,13 @@ describe.each(['previa', 'teste', 'assinado'] as const)('a receipt (%s)', (kind)
       expect.arrayContaining([
         'Comprovante de Registro de Ponto do Trabalhador',
         'NSR 000.000.004',
-        ...['PADARIA SÃO JOSÉ LTDA', '11.222.333/0001-81'],
+        'PADARIA SÃO JOSÉ LTDA',
+        '11.222.333/0001-81',
         'RUA DAS FLORES, 10 - CENTRO - SÃO PAULO - SP',
-        ...['JOÃO DA SILVA', '111.444.777-35'],
-        ...['01/10/2026 às 08:00 (UTC−03:00)', '01/10/2026 às 08:37 (UTC−03:00)'],
+        'JOÃO DA SILVA',
+        '111.444.777-35',
+        '01/10/2026 às 08:00 (UTC−03:00)',
+        '01/10/2026 às 08:37 (UTC−03:00)',
         kind === 'previa' ? 'sem registro: prévia' : 'BR 51 2026 000123-4',
       ]),
     )

@@ -20,7 +20,8 @@ const give = (rule_id: string | null, from: string, who: Role = 'keeper') => s.g
 const read = async (who: Role = 'ana') =>
   (await s.ask(who, 'GET', `/users/${s.cast.ana}/pay-rule`)).body as PersonPayRule
 const use = (from: string, rule_id: string | null) => ({
-  ...{ from, rule_id },
+  from,
+  rule_id,
   rule_name: rule_id === null ? null : rule_id === clt ? 'Comércio' : 'Gerentes',
 })
 const of = (rule_id: string) => ({ rule_id, rule_name: rule_id === clt ? 'Comércio' : 'Gerentes' })

@@ -17,7 +17,8 @@ const give = (rule_id: string | null, from: string) => s.giveStore('centro', rul
 const path = () => `/stores/${s.cast.centro}/pay-rule`
 const read = async () => (await s.ask('keeper', 'GET', path())).body
 const use = (from: string, rule_id: string | null) => ({
-  ...{ from, rule_id },
+  from,
+  rule_id,
   rule_name: rule_id === null ? null : rule_id === first ? 'Comércio' : 'Vigias',
 })
 

@@ -20,8 +20,12 @@ describe('a rule is created', () => {
     const { status, body } = await s.create('Comércio')
     expect(status).toBe(201)
     expect(body).toEqual({
-      ...{ id: expect.any(String), name: 'Comércio', versions: [{ valid_from: '2026-01-01', rule: CLT }] },
-      ...{ is_used: false, stores: [], people: 0 },
+      id: expect.any(String),
+      name: 'Comércio',
+      versions: [{ valid_from: '2026-01-01', rule: CLT }],
+      is_used: false,
+      stores: [],
+      people: 0,
     })
     expect((await s.list()).rules).toEqual([body])
   })

@@ -14,7 +14,8 @@ export async function readRules(ctx: Context): Promise<PayRules> {
   const used = await usedRules(read)
   const held = await readHeld(ctx)
   const wires = rules.map(({ id, name }) => ({
-    ...{ id, name },
+    id,
+    name,
     versions: (versions.get(id) ?? []).map(({ valid_from, rule }) => ({ valid_from, rule })),
     is_used: used.has(id),
     ...held(id),

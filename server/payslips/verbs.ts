@@ -57,9 +57,17 @@ async function namedFile(db: Db, { actor }: Context, url: string | undefined): P
 function rowOf({ actor, at, newId }: Context, body: Given, kept: KeptFile & { name: string | undefined }) {
   const file_name = kept.name || body.file_name || `contracheque-${body.year}-${body.month}.pdf`
   return {
-    ...{ id: body.id ?? newId(), user_id: body.user_id, month: body.month, year: body.year },
-    ...{ file_id: kept.id, file_name, file_size: kept.size },
-    ...{ uploaded_by: actor.email, uploaded_at: at, created_at: at, updated_at: at },
+    id: body.id ?? newId(),
+    user_id: body.user_id,
+    month: body.month,
+    year: body.year,
+    file_id: kept.id,
+    file_name,
+    file_size: kept.size,
+    uploaded_by: actor.email,
+    uploaded_at: at,
+    created_at: at,
+    updated_at: at,
   }
 }
 

@@ -139,8 +139,12 @@ describe('looking up a receipt without signing in', () => {
     const { status, body } = await ask(`11222333000181/1/${hash.slice(0, 16)}`)
     expect(status).toBe(200)
     expect(body).toEqual({
-      ...{ nsr: 1, day: DAY, time: '08:00', offset: '-0300' },
-      ...{ employer: 'Ipê Centro', cnpj: '11222333000181' },
+      nsr: 1,
+      day: DAY,
+      time: '08:00',
+      offset: '-0300',
+      employer: 'Ipê Centro',
+      cnpj: '11222333000181',
     })
   })
 

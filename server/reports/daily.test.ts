@@ -133,8 +133,15 @@ describe('L-03: the kind of a day says who is awaited', () => {
     expect((await app.send('POST', '/schedules', monday, as)).status).toBe(201)
 
     expect(kindsOf(await daily())).toEqual({
-      ...{ Ana: 'work', Bruno: 'work', Nova: 'work', Admitida: 'work' },
-      ...{ Amanhã: 'day_off', Folga: 'day_off', Férias: 'vacation', Doente: 'health', Licença: 'personal' },
+      Ana: 'work',
+      Bruno: 'work',
+      Nova: 'work',
+      Admitida: 'work',
+      Amanhã: 'day_off',
+      Folga: 'day_off',
+      Férias: 'vacation',
+      Doente: 'health',
+      Licença: 'personal',
     })
     expect(kindsOf(await daily('?date=2026-05-29'))).toMatchObject({ Nova: 'work', Admitida: 'day_off' })
   })

@@ -42,10 +42,14 @@ const AT_A_TIME = 500
 function rowOf(row: DailyRow): SheetCell[] {
   const marks = marksCell(row.entries)
   return [
-    ...[row.name, row.email, row.store_name, { day: row.date }],
+    row.name,
+    row.email,
+    row.store_name,
+    { day: row.date },
     ...hoursAndMinutes(row.worked_minutes),
     ...hoursAndMinutes(row.expected_minutes),
-    ...[situationOf(row, marks), marks],
+    situationOf(row, marks),
+    marks,
   ]
 }
 

@@ -93,10 +93,13 @@ function totalOf(people: readonly MonthOfPerson[], dates: readonly string[]): Sh
     for (const [i, sum] of sumsOf(days).entries()) sums[i] = (sums[i] ?? 0) + sum
   }
   return [
-    ...['Total', null, null],
+    'Total',
+    null,
+    null,
     ...ofDays.map((minutes) => (minutes > 0 ? { duration: minutes } : null)),
     ...sums.flatMap(hoursAndMinutes),
-    ...[null, null],
+    null,
+    null,
   ]
 }
 

@@ -67,7 +67,8 @@ it('a person’s period as a table has a line a day and the sums', async () => {
   )
   expect(balance.period_balance_minutes).toBeLessThan(-24 * 60)
   expect([total?.[8], Number(total?.[9])]).toEqual([
-    ...[hoursOf(balance.period_balance_minutes), balance.period_balance_minutes],
+    hoursOf(balance.period_balance_minutes),
+    balance.period_balance_minutes,
   ])
 })
 

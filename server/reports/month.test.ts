@@ -57,8 +57,16 @@ describe('O-01: a month of everybody in one sheet', () => {
     const [head, ...lines] = await workbook('keeper')
     expect(head?.slice(0, 5)).toEqual(['Nome', 'E-mail', 'Empresa', '01 seg', '02 ter'])
     expect(head?.slice(FIRST_DAY + 30)).toEqual([
-      ...['Trabalhado', 'Trabalhado (minutos)', 'Previsto', 'Previsto (minutos)'],
-      ...['Ajustes', 'Ajustes (minutos)', 'Saldo', 'Saldo (minutos)', 'Dias incompletos', 'Observação'],
+      'Trabalhado',
+      'Trabalhado (minutos)',
+      'Previsto',
+      'Previsto (minutos)',
+      'Ajustes',
+      'Ajustes (minutos)',
+      'Saldo',
+      'Saldo (minutos)',
+      'Dias incompletos',
+      'Observação',
     ])
     const total = lines.pop()
     expect(lines.map(([name]) => name)).toEqual(['Ana', 'Bia', 'Keeper', 'Manager'])
@@ -126,8 +134,13 @@ describe('O-01: a month of everybody in one sheet', () => {
   it('a row that can’t be read fails its person alone, in words, and no sum holds a guess', async () => {
     await on.app.database.write(async (tx) => {
       await tx.insert(vacations).values({
-        ...{ id: 'v', user_id: on.cast.bia, start_date: 'ontem', end_date: '2026-99-99', days: 1 },
-        ...{ created_at: 0, updated_at: 0 },
+        id: 'v',
+        user_id: on.cast.bia,
+        start_date: 'ontem',
+        end_date: '2026-99-99',
+        days: 1,
+        created_at: 0,
+        updated_at: 0,
       })
     })
     const lines = await csv('keeper')

@@ -47,8 +47,13 @@ it('the hour bank as a workbook has the call’s numbers as numbers, and every n
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
   expect(await table('/hour-bank/xlsx')).toEqual(
     rows.map((row) => [
-      ...[row.name, row.email, row.store_name, hoursOf(row.balance_minutes), row.balance_minutes],
-      ...[row.on_vacation ? 'sim' : 'não', row.error],
+      row.name,
+      row.email,
+      row.store_name,
+      hoursOf(row.balance_minutes),
+      row.balance_minutes,
+      row.on_vacation ? 'sim' : 'não',
+      row.error,
     ]),
   )
 })
@@ -65,7 +70,12 @@ it('the day of everybody as a workbook has the numbers of the call, and the day 
   const lines = await table('/reports/daily/xlsx?date=2026-06-01')
   expect(lines.map((line) => [line[1], ...line.slice(3, 8)])).toEqual(
     rows.map(({ email, date, worked_minutes, expected_minutes }) => [
-      ...[email, midnight(date), hoursOf(worked_minutes), worked_minutes, hoursOf(expected_minutes), expected_minutes],
+      email,
+      midnight(date),
+      hoursOf(worked_minutes),
+      worked_minutes,
+      hoursOf(expected_minutes),
+      expected_minutes,
     ]),
   )
   expect(lines.map((line) => line[9])).toContain('Entrada 08:00, Pausa 12:00, Retorno 13:00, Saída 17:00')
@@ -87,8 +97,10 @@ it('a person’s period as a workbook has a line a day and the sums', async () =
   expect(balance.days.some((day) => day.balance_minutes < 0)).toBe(true)
   expect(total?.slice(2, 10)).toEqual(
     [
-      ...[balance.worked_minutes, balance.adjustment_minutes],
-      ...[balance.expected_minutes, balance.period_balance_minutes],
+      balance.worked_minutes,
+      balance.adjustment_minutes,
+      balance.expected_minutes,
+      balance.period_balance_minutes,
     ].flatMap(cells),
   )
 })

@@ -14,7 +14,10 @@ beforeEach(async () => {
 })
 
 const day = (day_of_week: number, end_time = '17:00') => ({
-  ...{ day_of_week, start_time: '08:00', end_time, break_duration: 60 },
+  day_of_week,
+  start_time: '08:00',
+  end_time,
+  break_duration: 60,
 })
 const week = (end_time?: string) => [1, 2, 3, 4, 5].map((weekday) => day(weekday, end_time))
 const path = () => `/schedules/sets/${s.cast.ana}`
@@ -40,7 +43,10 @@ describe('H-03: the past keeps the rule of its time', () => {
     const before = await bank()
     const set = { name: 'Loja', old_name: 'Loja', days: week('14:00') }
     expect(await preview(set)).toEqual({
-      ...{ from: '2026-06-17', changed_days: 0, balance_before: before, balance_after: before },
+      from: '2026-06-17',
+      changed_days: 0,
+      balance_before: before,
+      balance_after: before,
     })
     await save(set)
     expect([await asks('2026-06-16'), await asks('2026-06-17')]).toEqual([480, 300])
@@ -172,15 +178,16 @@ describe('H-05: one rule a weekday', () => {
     await employed()
     const [row] = await rows()
     const old = Array.from({ length: 495 }, (_, i) => ({
-      ...{
-        id: `old ${i}`,
-        user_id: s.cast.ana,
-        name: 'Antiga',
-        day_of_week: 6,
-        start_time: '08:00',
-        end_time: '12:00',
-      },
-      ...{ valid_from: '2001-01-01', valid_to: '2001-01-31', created_at: 0, updated_at: 0 },
+      id: `old ${i}`,
+      user_id: s.cast.ana,
+      name: 'Antiga',
+      day_of_week: 6,
+      start_time: '08:00',
+      end_time: '12:00',
+      valid_from: '2001-01-01',
+      valid_to: '2001-01-31',
+      created_at: 0,
+      updated_at: 0,
     }))
     await s.app.database.write(async (tx) => void (await tx.insert(schedules).values(old)))
     const answer = await s.ask('keeper', 'PUT', `/schedules/${row?.id}`, { end_time: '16:00' })

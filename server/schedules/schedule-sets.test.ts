@@ -9,7 +9,10 @@ beforeEach(async () => {
 })
 
 const day = (day_of_week: number, change: object = {}) => ({
-  ...{ day_of_week, start_time: '08:00', end_time: '17:00', break_duration: 60 },
+  day_of_week,
+  start_time: '08:00',
+  end_time: '17:00',
+  break_duration: 60,
   ...change,
 })
 const week = { name: 'Semana', is_active: true, days: [1, 2, 3, 4, 5].map((weekday) => day(weekday)) }

@@ -34,8 +34,15 @@ export async function giveWeek(
     const without = some.filter(({ id }) => !have.has(id))
     const written = without.flatMap(({ id: user_id, admission_date: valid_from = null }) =>
       rowsFrom(week, valid_from ?? dayOf(at, DEFAULT_ZONE)).map((day) => ({
-        ...{ ...day, id: newId(), user_id, store_id: null, name: week.name, is_active: true },
-        ...{ valid_from, created_at: at, updated_at: at },
+        ...day,
+        id: newId(),
+        user_id,
+        store_id: null,
+        name: week.name,
+        is_active: true,
+        valid_from,
+        created_at: at,
+        updated_at: at,
       })),
     )
     if (written.length > 0) await tx.insert(schedules).values(written)

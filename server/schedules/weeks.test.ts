@@ -18,7 +18,12 @@ beforeEach(async () => {
 const hours = { start_time: '07:00', end_time: '19:00', break_duration: 60 }
 const twelve = (first: string) => everyOtherDay(first).map((weeks) => ({ ...weeks, ...hours }))
 const saturday = (first_day: string, change: object = {}) => ({
-  ...{ day_of_week: 6, every_weeks: 2, first_day, start_time: '08:00', end_time: '12:00', no_break: true },
+  day_of_week: 6,
+  every_weeks: 2,
+  first_day,
+  start_time: '08:00',
+  end_time: '12:00',
+  no_break: true,
   ...change,
 })
 const save = (set: object) => s.ask('keeper', 'PUT', `/schedules/sets/${s.cast.ana}`, { name: 'Escala', ...set })

@@ -8,7 +8,10 @@ const signer: Signer = {
     chain: [],
     sign: () => Promise.resolve(new Uint8Array()),
   } as unknown as Signer['identity'],
-  ...{ holder: 'Padaria', inpiNumber: '5120260001234', from: 1_000, until: 2_000 },
+  holder: 'Padaria',
+  inpiNumber: '5120260001234',
+  from: 1_000,
+  until: 2_000,
 }
 
 it.each([

@@ -17,8 +17,12 @@ export interface Signer {
 
 /** The signer that stands for nobody: papers are not signed. */
 const NOBODY: Signer = {
-  ...{ state: 'previa', identity: null, holder: '', inpiNumber: '' },
-  ...{ from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY },
+  state: 'previa',
+  identity: null,
+  holder: '',
+  inpiNumber: '',
+  from: Number.NEGATIVE_INFINITY,
+  until: Number.POSITIVE_INFINITY,
 }
 
 /** Open the certificate of the configuration for signing. Throws a ConfigError. */

@@ -27,8 +27,18 @@ describe('a company is deleted', () => {
 
   const stamps = { created_at: 0, updated_at: 0 }
   const mark = (establishment: string, nsr: number) => ({
-    ...{ establishment, nsr, record_type: 7, entry_id: randomUUID(), user_id: 'u', marked_at: 0, recorded_at: 0 },
-    ...{ zone: 'z', line: 'l'.padEnd(73), hash: 'h', exportable: false, person_name: 'p' },
+    establishment,
+    nsr,
+    record_type: 7,
+    entry_id: randomUUID(),
+    user_id: 'u',
+    marked_at: 0,
+    recorded_at: 0,
+    zone: 'z',
+    line: 'l'.padEnd(73),
+    hash: 'h',
+    exportable: false,
+    person_name: 'p',
   })
   const uses: [string, (id: string) => Promise<void>][] = [
     ['a person works there', async (id) => void (await addUser(s.app.database, { store_id: id, is_active: false }))],

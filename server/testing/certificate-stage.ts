@@ -42,7 +42,10 @@ export async function certificateStage() {
 
   return {
     ...on,
-    ...{ certificate, ofAna, kinds, requests },
+    certificate,
+    ofAna,
+    kinds,
+    requests,
     decide: (who: Role, id: string, body: object) => on.ask(who, 'PUT', `/attestations/${id}/status`, body),
     reopen: (who: Role, id: string, reason = 'Engano') => on.ask(who, 'POST', `/attestations/${id}/reopen`, { reason }),
     rows: async () => (await on.ask('ana', 'GET', '/time-entries?type=ajuste')).body as TimeEntry[],

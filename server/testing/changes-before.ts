@@ -129,7 +129,10 @@ export const changesBefore: Readonly<Record<string, Before>> = {
 
 /** The kinds that concern a whole company, and people who have left it since: Ana, who moved from Centro to Norte, which is closed. */
 export const changesLeft: readonly string[] = [
-  ...['a holiday of the company', 'no holiday any more', 'the holidays of a year by law'],
+  'a holiday of the company',
+  'no holiday any more',
+  'the holidays of a year by law',
   'the company under a rule, until it came under another one',
-  ...['what the rule says, until it says something else', 'another zone of the company'],
+  'what the rule says, until it says something else',
+  'another zone of the company',
 ]

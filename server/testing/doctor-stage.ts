@@ -95,19 +95,17 @@ export async function doctorStage() {
   }
 
   return {
-    ...{
-      place,
-      dataDir,
-      server,
-      authority,
-      settings,
-      behindHttps,
-      anotherProgram,
-      doctor,
-      backUp,
-      endSurroundings,
-      end,
-    },
+    place,
+    dataDir,
+    server,
+    authority,
+    settings,
+    behindHttps,
+    anotherProgram,
+    doctor,
+    backUp,
+    endSurroundings,
+    end,
     /** Do something when the test is over. */
     atEnd: (deed: () => void) => ends.push(deed),
   }

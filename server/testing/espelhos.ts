@@ -27,7 +27,9 @@ export function sheetMarks(date: string, times: string, reason = 'Esqueceu de re
     return {
       type: letter === 'D' ? 'entrada' : typeAt(counted.indexOf(one), counted.length),
       at: new Date(instantOf(day, time, DEFAULT_ZONE)).toISOString(),
-      ...{ time, letter, nsr: letter === 'O' ? 1 : null },
+      time,
+      letter,
+      nsr: letter === 'O' ? 1 : null,
       ...treatment(letter, reason),
     }
   })
@@ -37,15 +39,17 @@ export function sheetMarks(date: string, times: string, reason = 'Esqueceu de re
 export function sheetDay(date: string, times: string, change: Partial<SheetDay> = {}): SheetDay {
   const isOff = times === ''
   return {
-    ...{ date, kind: isOff ? 'day_off' : 'work', holiday_name: null },
-    ...{ worked_minutes: isOff ? 0 : 488, expected_minutes: isOff ? 0 : 480, adjustment_minutes: 0 },
-    ...{
-      balance_minutes: isOff ? 0 : 8,
-      incomplete: false,
-      agreed: [],
-      marks: sheetMarks(date, times),
-      occurrences: [],
-    },
+    date,
+    kind: isOff ? 'day_off' : 'work',
+    holiday_name: null,
+    worked_minutes: isOff ? 0 : 488,
+    expected_minutes: isOff ? 0 : 480,
+    adjustment_minutes: 0,
+    balance_minutes: isOff ? 0 : 8,
+    incomplete: false,
+    agreed: [],
+    marks: sheetMarks(date, times),
+    occurrences: [],
     ...change,
   }
 }
@@ -64,10 +68,24 @@ export function ordinaryMay(): SheetDay[] {
 }
 
 const totals: SheetContent['totals'] = {
-  ...{ days: 31, worked_days: 25, missing_days: 0, worked_minutes: 10_649, expected_minutes: 10_320 },
-  ...{ balance_minutes: 329, adjustment_minutes: 0, normal_minutes: 10_320, night_clock_minutes: 0 },
-  ...{ night_reduced_minutes: 0, late_minutes: 0, early_leave_minutes: 0, break_shortfall_minutes: 0 },
-  ...{ rest_shortfall_minutes: 0, paid_minutes: 0, deducted_minutes: 0, dsr_lost_days: 0, overtime: [] },
+  days: 31,
+  worked_days: 25,
+  missing_days: 0,
+  worked_minutes: 10_649,
+  expected_minutes: 10_320,
+  balance_minutes: 329,
+  adjustment_minutes: 0,
+  normal_minutes: 10_320,
+  night_clock_minutes: 0,
+  night_reduced_minutes: 0,
+  late_minutes: 0,
+  early_leave_minutes: 0,
+  break_shortfall_minutes: 0,
+  rest_shortfall_minutes: 0,
+  paid_minutes: 0,
+  deducted_minutes: 0,
+  dsr_lost_days: 0,
+  overtime: [],
 }
 
 /** Return the content of a sheet of May 2026. */
@@ -79,11 +97,19 @@ export const sheetContent = (change: Partial<SheetContent> = {}): SheetContent =
     address: 'Rua dos Tupis, 485, Belo Horizonte',
   },
   person: {
-    ...{ id: '1', name: 'Ana Paula Ribeiro', cpf: '11144477735', admission: '2024-03-04' },
-    ...{ left_on: null, job: 'Vendedora', registration: '1042' },
+    id: '1',
+    name: 'Ana Paula Ribeiro',
+    cpf: '11144477735',
+    admission: '2024-03-04',
+    left_on: null,
+    job: 'Vendedora',
+    registration: '1042',
   },
   zone: DEFAULT_ZONE,
-  ...{ from: '2026-05-01', to: '2026-05-31', first_day: '2026-05-01', last_day: '2026-05-31' },
+  from: '2026-05-01',
+  to: '2026-05-31',
+  first_day: '2026-05-01',
+  last_day: '2026-05-31',
   rules: [{ name: 'CLT, comércio', valid_from: '2026-01-01' }],
   schedule: ['seg a sex, 08:00–17:00, pausa 01h00min', 'sáb, 08:00–12:00'],
   days: ordinaryMay(),
@@ -95,14 +121,20 @@ export const sheetContent = (change: Partial<SheetContent> = {}): SheetContent =
 /** Return a sheet of which nothing was answered yet, with the hash of its content. */
 export function espelhoOf(content: SheetContent = sheetContent(), change: Partial<Espelho> = {}): Espelho {
   return {
-    ...{ content, hash: hash('sha256', JSON.stringify(content)), version: 1 },
+    content,
+    hash: hash('sha256', JSON.stringify(content)),
+    version: 1,
     closed: { at: Date.parse('2026-06-01T12:12:00Z'), by: 'Renata Campos' },
-    ...{ reopened: null, answer: null },
+    reopened: null,
+    answer: null,
     ...change,
   }
 }
 
 /** Return a signature in whole. */
 export const signedAnswer: NonNullable<Espelho['answer']> = {
-  ...{ signed_at: Date.parse('2026-06-02T15:48:31Z'), proof: 'password', device: 'Chrome no Android', contested: [] },
+  signed_at: Date.parse('2026-06-02T15:48:31Z'),
+  proof: 'password',
+  device: 'Chrome no Android',
+  contested: [],
 }

@@ -28,9 +28,15 @@ export async function addKiosk(app: TestApp, change: { store_id: string } & Part
   const secret = randomBytes(32).toString('base64url')
   const now = app.clock.now
   const row = {
-    ...{ id: randomUUID(), device_id: randomUUID(), name: 'Balcão', created_by: 'dona@ipe.com.br' },
-    ...{ created_at: now, last_seen_at: now, public_key: JSON.stringify(publicHalf(key)) },
-    ...{ device_secret: app.parts.vault.seal(secret), exit_code: app.parts.vault.seal(anExit) },
+    id: randomUUID(),
+    device_id: randomUUID(),
+    name: 'Balcão',
+    created_by: 'dona@ipe.com.br',
+    created_at: now,
+    last_seen_at: now,
+    public_key: JSON.stringify(publicHalf(key)),
+    device_secret: app.parts.vault.seal(secret),
+    exit_code: app.parts.vault.seal(anExit),
     ...change,
   }
   await app.database.write(async (tx) => void (await tx.insert(kiosks).values(row)))

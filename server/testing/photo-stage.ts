@@ -42,7 +42,9 @@ export async function photoStage(change: Partial<Parts> = {}) {
   }
 
   return {
-    ...{ ana, device_id, ask },
+    ana,
+    device_id,
+    ask,
     get app() {
       return app
     },

@@ -34,7 +34,10 @@ export async function requestStage() {
     open: () => marked('08:00 17:00', ['entrada', 'saida']),
     request: (marks: readonly ReturnType<typeof mark>[], change: object = {}) =>
       on.ask('ana', 'POST', '/time-entries/requests', {
-        ...{ id: uuid(900), day: DAY, justification: 'Esqueci de bater o ponto', marks },
+        id: uuid(900),
+        day: DAY,
+        justification: 'Esqueci de bater o ponto',
+        marks,
         ...change,
       }),
     decide: (id: string, status = 'approved') =>

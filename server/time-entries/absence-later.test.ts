@@ -12,7 +12,10 @@ let on: Stage
 
 async function work(until: string) {
   const rows = [1, 2, 3, 4, 5].map((day_of_week) => ({
-    ...{ day_of_week, start_time: '08:00', end_time: until, break_duration: 60 },
+    day_of_week,
+    start_time: '08:00',
+    end_time: until,
+    break_duration: 60,
   }))
   const body = { name: 'Escala', valid_from: '2026-01-01', days: rows, replace: true }
   expect((await on.ask('master', 'PUT', `/schedules/sets/${on.cast.ana}`, body)).status).toBe(200)

@@ -21,7 +21,12 @@ const write = (who: 'keeper' | 'ana', day: string, fields: object) =>
   on.ask(who, 'POST', '/time-entries', { user_id: on.cast.ana, timestamp: noon(day), ...fields })
 const correct = (day: string, change: object) =>
   on.ask('keeper', 'POST', '/time-entries/correct', {
-    ...{ id: uuid(), user_id: on.cast.ana, day, disregard: [], add: [], reason: 'Esqueceu' },
+    id: uuid(),
+    user_id: on.cast.ana,
+    day,
+    disregard: [],
+    add: [],
+    reason: 'Esqueceu',
     ...change,
   })
 const mark = (day: string) => ({ id: uuid(), entry_type: 'entrada', timestamp: noon(day) })

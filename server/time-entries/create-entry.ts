@@ -74,9 +74,20 @@ async function requestAdjustment(tx: Db, ctx: Context, owner: StoredUser, asked:
   const day = type ? await dayOfRequest(tx, user, type, at) : dayOf(at, zone)
   const store_id = await companyOn(tx, actor.id, day)
   await insertEntry(tx, permit, {
-    ...{ id, user_id: actor.id, store_id, entry_type: 'ajuste', at, day, zone, received_at },
+    id,
+    user_id: actor.id,
+    store_id,
+    entry_type: 'ajuste',
+    at,
+    day,
+    zone,
+    received_at,
     ...intentRow(intent),
-    ...{ is_manual: true, minutes_adjusted, ip_address: address, flags: [], content_hash },
+    is_manual: true,
+    minutes_adjusted,
+    ip_address: address,
+    flags: [],
+    content_hash,
   })
   await refoldDay(tx, permit, actor.id, day)
   const details = entryTold({ entry_type: 'ajuste', at, day, minutes_adjusted })

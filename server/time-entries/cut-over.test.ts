@@ -79,7 +79,12 @@ describe('marks that arrive out of order over the cut-over hour', () => {
     expect(await daysOfMarks(nora)).toEqual(['2026-06-15', '2026-06-15', '2026-06-16', '2026-06-16', '2026-06-17'])
     await deliver(nora, [tap('retorno 1 16:00')])
     expect(await daysOfMarks(nora)).toEqual([
-      ...['2026-06-15', '2026-06-15', '2026-06-16', '2026-06-16', '2026-06-16', '2026-06-16'],
+      '2026-06-15',
+      '2026-06-15',
+      '2026-06-16',
+      '2026-06-16',
+      '2026-06-16',
+      '2026-06-16',
     ])
   })
 

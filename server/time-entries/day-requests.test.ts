@@ -39,7 +39,7 @@ describe('M-05: several marks of a day in one request', () => {
   })
 
   it('may be a whole empty day', async () => {
-    const whole = [mark(1, 'entrada', '08:00'), ...[mark(2, 'pausa', '12:00'), mark(3, 'retorno', '13:00')]]
+    const whole = [mark(1, 'entrada', '08:00'), mark(2, 'pausa', '12:00'), mark(3, 'retorno', '13:00')]
     await on.request([...whole, mark(4, 'saida', '17:00')])
     await on.decide(uuid(1))
     expect(await on.worked()).toBe(480)

@@ -26,8 +26,13 @@ describe('POST /held-events/{id}/admit', () => {
     const { status, body } = await admit('keeper', id)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ id, user_id: on.cast.ana, entry_type: 'entrada', timestamp: '2026-06-16T16:37:00.000Z' },
-      ...{ day: '2026-06-16', flags: ['late'], receipt: { nsr: 1 } },
+      id,
+      user_id: on.cast.ana,
+      entry_type: 'entrada',
+      timestamp: '2026-06-16T16:37:00.000Z',
+      day: '2026-06-16',
+      flags: ['late'],
+      receipt: { nsr: 1 },
     })
     expect(await on.database.read.select().from(ledger)).toMatchObject([{ entry_id: id, recorded_at: now }])
     expect(await verifyLedger(on.database.read)).toMatchObject({ rows: 1, faults: [] })

@@ -11,8 +11,14 @@ it('many entries are written in pieces, and others are heard between two', async
   const tx = { insert: () => ({ values }) } as unknown as Db
   const permit = { actor: { email: 'keeper@ipe.com.br' }, at: 0, address: '' } as unknown as Keeper
   const rows = Array.from({ length: 250 }, (_, i) => ({
-    ...{ id: String(i), user_id: 'ana', entry_type: 'entrada' as const, at: i, day: '2026-05-07', zone: 'UTC' },
-    ...{ store_id: null, intent: { kind: 'manual_mark' as const, justification: 'Importado' } },
+    id: String(i),
+    user_id: 'ana',
+    entry_type: 'entrada' as const,
+    at: i,
+    day: '2026-05-07',
+    zone: 'UTC',
+    store_id: null,
+    intent: { kind: 'manual_mark' as const, justification: 'Importado' },
   }))
   await insertManual(tx, permit, rows)
   expect(heard).toEqual(['100 written', 'others', '100 written', 'others', '50 written'])

@@ -35,8 +35,15 @@ export async function holdEvent(
   if (known) return heldAnswer(sent)
   refuseIf((await waitingCount(tx, actor.id)) >= MOST_HELD, 'tooManyHeld')
   await insertHeld(tx, permit, {
-    ...{ id: sent.id, user_id: actor.id, device_id, device_seq: sent.seq, why },
-    ...{ payload: sent.payload, content_hash: sent.content_hash, ip_address: address, received_at: at },
+    id: sent.id,
+    user_id: actor.id,
+    device_id,
+    device_seq: sent.seq,
+    why,
+    payload: sent.payload,
+    content_hash: sent.content_hash,
+    ip_address: address,
+    received_at: at,
     sending: sending && JSON.stringify(sending),
   })
   return heldAnswer(sent)

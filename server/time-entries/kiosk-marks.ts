@@ -61,7 +61,10 @@ async function badgeFlags(
   const isRight = badge && known && isSigned(known.public_key, badgeText(badge), badge.signature)
   if (!isRight || !isOfTap(badge.step, evidence)) return ['pin_not_proven']
   const { isRepeated, twins } = await noteStep(tx, permit, {
-    ...{ user_id: event.user_id, step: badge.step, kiosk_id: kiosk.id, entry_id: event.id },
+    user_id: event.user_id,
+    step: badge.step,
+    kiosk_id: kiosk.id,
+    entry_id: event.id,
   })
   const repeated: Flag[] = isRepeated ? ['pin_not_proven'] : []
   if (twins.length === 0) return repeated

@@ -41,9 +41,7 @@ describe('S-12, decision 46: how many minutes one entry may carry', () => {
     expect((await adjust(-60_000, 'keeper')).status).toBe(201)
     const deeds = await on.app.database.read.select().from(audit)
     const told = deeds.map(({ details }) => details?.replace(/^.*minutes_adjusted/, 'minutes_adjusted'))
-    expect(told).toEqual([
-      ...['minutes_adjusted: 1440', 'minutes_adjusted: -1440', 'minutes_adjusted: -60000; com senha'],
-    ])
+    expect(told).toEqual(['minutes_adjusted: 1440', 'minutes_adjusted: -1440', 'minutes_adjusted: -60000; com senha'])
   })
 
   it('never more than sixty thousand', async () => {

@@ -36,7 +36,9 @@ const written = async () => {
 }
 
 const mark = (n: number, entry_type: string, time: string, day = THEN) => ({
-  ...{ id: uuid(n), entry_type, timestamp: new Date(instantOf(day, time, ACRE)).toISOString() },
+  id: uuid(n),
+  entry_type,
+  timestamp: new Date(instantOf(day, time, ACRE)).toISOString(),
 })
 
 describe('a day before a move between zones is written at the clock of the company of that day', () => {

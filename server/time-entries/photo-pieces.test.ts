@@ -25,7 +25,8 @@ describe('D-03: a photo in pieces', () => {
   it('says after each piece where to go on, and is whole with the last one', async () => {
     const id = await s.markFor(picture)
     expect(await s.piece(id, picture, [0, 4 * KB])).toEqual({
-      ...{ status: 200, sync: '1' },
+      status: 200,
+      sync: '1',
       body: { id, sha256: expect.any(String), received: 4 * KB },
     })
     expect(await s.piece(id, picture, [4 * KB, 36 * KB])).toMatchObject({ body: { received: 36 * KB } })

@@ -27,7 +27,11 @@ function foldOf(entries: readonly DayEntryFacts[], day: string): DayTotals {
 export async function keepDay(tx: Db, permit: Permit, user_id: string, day: string, entries: readonly DayEntryFacts[]) {
   if (entries.length === 0) return await dropDay(tx, permit, user_id, day)
   await putDayTotals(tx, permit, {
-    ...{ user_id, day, entry_count: entries.length, last_mark: lastMarkOf(entries), stamp: stampOf(day, entries) },
+    user_id,
+    day,
+    entry_count: entries.length,
+    last_mark: lastMarkOf(entries),
+    stamp: stampOf(day, entries),
     ...foldOf(entries, day),
   })
 }

@@ -37,10 +37,21 @@ async function insertAsked(
   const intent = { kind: 'mark_request' as const, requested_type: mark.entry_type, justification }
   const store_id = await companyOn(tx, user.id, day)
   await insertEntry(tx, permit, {
-    ...{ id: mark.id, user_id: user.id, store_id, entry_type: 'ajuste', at: mark.at, day, received_at: permit.at },
-    ...{ ...intentRow(intent), disregards_id: mark.replaces, group_id, is_manual: true },
+    id: mark.id,
+    user_id: user.id,
+    store_id,
+    entry_type: 'ajuste',
+    at: mark.at,
+    day,
+    received_at: permit.at,
+    ...intentRow(intent),
+    disregards_id: mark.replaces,
+    group_id,
+    is_manual: true,
     zone: user.zone,
-    ...{ ip_address: permit.address, flags: [], content_hash },
+    ip_address: permit.address,
+    flags: [],
+    content_hash,
   })
 }
 

@@ -85,7 +85,7 @@ describe('an event in a file that proves nothing', () => {
   it.each(cases)('waits for a keeper: %s', async (_, change) => {
     const one = change(on.mark())
     expect(await on.bring([one])).toEqual([
-      { ...{ id: one.id, content_hash: one.content_hash }, outcome: 'flagged', entry: null, error: null, code: 'held' },
+      { id: one.id, content_hash: one.content_hash, outcome: 'flagged', entry: null, error: null, code: 'held' },
     ])
     expect(await on.held()).toMatchObject([{ id: one.id, user_id: on.cast.ana, why: 'unproven', decision: null }])
     expect(await on.entries()).toEqual([])

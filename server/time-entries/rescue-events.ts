@@ -113,7 +113,10 @@ async function accept(tx: Db, rescued: RescuedEvent, bringing: Import): Promise<
   const seen = isWritten ? await entryById(tx, sent.id) : null
   const result: SyncResult = seen
     ? {
-        ...{ id: sent.id, content_hash: sent.content_hash, error: null, code: null },
+        id: sent.id,
+        content_hash: sent.content_hash,
+        error: null,
+        code: null,
         outcome: 'flagged',
         entry: entryWire(seen, parts),
       }
@@ -168,8 +171,14 @@ export async function rescueEvents(
   // The import as a whole has no permit, because each event was authorized for its own person.
   await parts.database.write((tx) =>
     appendAudit(tx, {
-      ...{ id: newId(), at, actor_id: actor.id, action: 'punch:rescue', ip_address },
-      ...{ target_type: 'device', target_id: device_id, store_id: bringing.store_id ?? actor.store_id },
+      id: newId(),
+      at,
+      actor_id: actor.id,
+      action: 'punch:rescue',
+      ip_address,
+      target_type: 'device',
+      target_id: device_id,
+      store_id: bringing.store_id ?? actor.store_id,
       details: countsOf(results),
     }),
   )

@@ -26,7 +26,13 @@ describe('what is refused of a file', () => {
     const { entry: _, ...unread } = { ...results[2] }
     expect(unread).toMatchObject({ id: 'x', outcome: 'refused', error: expect.any(String) })
     expect(results.map(({ code }) => code)).toEqual([
-      ...[null, 'event_hash_wrong', 'event_invalid', 'event_invalid', 'grant_foreign', 'event_too_new', null],
+      null,
+      'event_hash_wrong',
+      'event_invalid',
+      'event_invalid',
+      'grant_foreign',
+      'event_too_new',
+      null,
     ])
     expect(await on.entries()).toHaveLength(2)
     expect(await on.rejected()).toHaveLength(5)
@@ -84,7 +90,9 @@ it('writes down who imported, from which device, and what came of it', async () 
   const deeds = await on.database.read.select().from(audit).where(eq(audit.action, 'punch:rescue'))
   expect(deeds).toMatchObject([
     {
-      ...{ actor_id: on.cast.keeper, target_type: 'device', target_id: on.phone.device_id },
+      actor_id: on.cast.keeper,
+      target_type: 'device',
+      target_id: on.phone.device_id,
       details: 'registered: 1; already_there: 0; held: 1; refused: 1',
     },
   ])

@@ -60,7 +60,9 @@ async function figuresOf(ctx: Context, person: Person, asked: QueryOf<typeof cal
     Promise.all(some.map((period) => monthOf(person, hours, period))),
   )
   return {
-    ...{ period: { from, to }, months, general: await hours.minutesOf(person) },
+    period: { from, to },
+    months,
+    general: await hours.minutesOf(person),
     counted_until: hours.countedUntil(person),
     earlier_bonds: await hours.earlierBonds(person),
   }

@@ -19,7 +19,9 @@ async function told(ctx: Context, person: Person, from: string): Promise<BankLed
   const earlier = lines.filter(({ date }) => date < from).at(-1)
   return {
     user_id: person.id,
-    ...{ from, until, before_minutes: earlier?.balance ?? before },
+    from,
+    until,
+    before_minutes: earlier?.balance ?? before,
     balance_minutes: lines.at(-1)?.balance ?? before,
     lines: lines.filter(({ date }) => date >= from).map((line) => ({ ...line, applied: [...line.applied] })),
     credits: [...credits],

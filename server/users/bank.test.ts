@@ -76,8 +76,10 @@ describe('movements by hand', () => {
     const told = await ledger('?from=2026-06-01')
     // The debit of the 13th uses the opening credit before that of the 12th; nothing is left to expire.
     expect(short(told)).toEqual([
-      ...['06-01 credit 60 → 60', '06-12 credit 60 → 120'],
-      ...['06-13 debit 240 → -120', '06-15 debit 30 → -150'],
+      '06-01 credit 60 → 60',
+      '06-12 credit 60 → 120',
+      '06-13 debit 240 → -120',
+      '06-15 debit 30 → -150',
     ])
     expect(told.movements).toHaveLength(1)
     expect(await bank()).toBe(-150)
@@ -174,7 +176,10 @@ describe('movements by hand', () => {
     expect(
       (
         await on.ask('keeper', 'POST', `/users/${on.cast.keeper}/hour-bank/movements`, {
-          ...{ date: '2026-06-01', type: 'credit', minutes: 60, reason: 'Meu' },
+          date: '2026-06-01',
+          type: 'credit',
+          minutes: 60,
+          reason: 'Meu',
         })
       ).status,
     ).toBe(403)

@@ -23,12 +23,14 @@ function sheetOf(balance: UserBalance, order: QueryOf<typeof call>['order']): Sh
   const { worked_minutes, adjustment_minutes, expected_minutes, period_balance_minutes } = balance
   const sums = [worked_minutes, adjustment_minutes, expected_minutes, period_balance_minutes]
   const rows = balance.days.map((day) => [
-    ...[{ day: day.date }, day.holiday_name ?? kinds[day.kind]],
+    { day: day.date },
+    day.holiday_name ?? kinds[day.kind],
     ...hoursAndMinutes(day.worked_minutes),
     ...hoursAndMinutes(day.adjustment_minutes),
     ...hoursAndMinutes(day.expected_minutes),
     ...hoursAndMinutes(day.balance_minutes),
-    ...[day.incomplete ? 'sim' : 'não', marksCell(day.entries)],
+    day.incomplete ? 'sim' : 'não',
+    marksCell(day.entries),
   ])
   return {
     name: `periodo-${balance.from}-${balance.to}`,

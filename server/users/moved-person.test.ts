@@ -32,8 +32,10 @@ describe('an admin’s companies', () => {
     const edited = await s.ask('master', 'PUT', `/users/${s.cast.keeper}`, { admin_stores: [s.cast.centro, 'nenhuma'] })
     expect([edited.status, edited.body]).toMatchObject([422, { details: [problem] }])
     const created = await s.ask('master', 'POST', '/users', {
-      ...{ ...newcomer(3), password: 'abcd-efgh-1234' },
-      ...{ role: 'admin', admin_stores: ['nenhuma'] },
+      ...newcomer(3),
+      password: 'abcd-efgh-1234',
+      role: 'admin',
+      admin_stores: ['nenhuma'],
     })
     expect([created.status, created.body]).toMatchObject([422, { details: [problem] }])
     const both = [s.cast.centro, s.cast.norte]

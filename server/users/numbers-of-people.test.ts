@@ -29,7 +29,8 @@ describe('job and registration', () => {
     const kept = { job_title: 'Vendedora', registration: '00042' }
     expect(await create('keeper', work)).toMatchObject({ status: 201, body: kept })
     expect(await edit('keeper', s.cast.ana, { ...work, registration: 42 })).toMatchObject({
-      ...{ status: 200, body: { ...kept, registration: '42' } },
+      status: 200,
+      body: { ...kept, registration: '42' },
     })
     expect(await edit('keeper', s.cast.ana, { job_title: '' })).toMatchObject({ body: { job_title: null } })
     expect(await bring('keeper', work)).toMatchObject({ status: 201 })

@@ -89,7 +89,10 @@ export async function userBalance(
   )
   const ofDay = Map.groupBy(entries, ({ day }) => day)
   return {
-    ...{ user_id: id, from, to, cutoff },
+    user_id: id,
+    from,
+    to,
+    cutoff,
     ...balances,
     ...sum,
     days: days.map((day) => ({ ...day, entries: ofDay.get(day.date) ?? [] })),
@@ -126,7 +129,11 @@ async function rulesOf({ parts, at }: Context, person: Person): Promise<OwnTerms
     .map((date) => ({ date, name: holidays.on(date) ?? '' }))
   return {
     user_id: person.id,
-    ...{ from, to, start, admission: person.admission_date, end: lastDayOf(person) },
+    from,
+    to,
+    start,
+    admission: person.admission_date,
+    end: lastDayOf(person),
     // The first day is judged by its whole week.
     schedules: hours.calendar
       .schedulesOf(person)

@@ -50,14 +50,24 @@ it('H-01: a device that read the rules says of each day what the server says on 
   on.app.clock.now += 86_400_000
   const short = [0, 1, 2].map((weekday) => ({ ...day(weekday), end_time: '12:00' }))
   await keeper('PUT', `/schedules/sets/${on.cast.ana}`, {
-    ...{ name: 'Seis horas', old_name: 'Seis horas', valid_from: '2026-07-06', days: short },
+    name: 'Seis horas',
+    old_name: 'Seis horas',
+    valid_from: '2026-07-06',
+    days: short,
   })
   const days = Array.from({ length: 34 }, (_, i) => addDays(TODAY, i - 6))
   const found = await both(days)
   for (const [date, here, there] of found) expect([date, here]).toEqual([date, there])
   expect(Object.fromEntries(found.map(([date, here]) => [date, here]))).toMatchObject({
-    ...{ '2026-06-16': 360, '2026-06-18': 0, '2026-06-21': 360, '2026-06-22': 360, '2026-06-26': 0 },
-    ...{ '2026-06-30': 0, '2026-07-05': 360, '2026-07-06': 180, '2026-07-08': 0 },
+    '2026-06-16': 360,
+    '2026-06-18': 0,
+    '2026-06-21': 360,
+    '2026-06-22': 360,
+    '2026-06-26': 0,
+    '2026-06-30': 0,
+    '2026-07-05': 360,
+    '2026-07-06': 180,
+    '2026-07-08': 0,
   })
 })
 

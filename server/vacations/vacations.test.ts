@@ -10,7 +10,9 @@ beforeEach(async () => {
 
 const period = (from: string, to: string) => ({ start_date: from, end_date: to })
 const fields = (who: Role, change: object = {}) => ({
-  ...{ user_id: s.cast[who], ...period('2026-06-08', '2026-06-12'), description: '  Praia ' },
+  user_id: s.cast[who],
+  ...period('2026-06-08', '2026-06-12'),
+  description: '  Praia ',
   ...change,
 })
 const post = (who: Role, change: object = {}, as: Role = 'keeper') =>
@@ -79,9 +81,20 @@ describe('a vacation', () => {
     expect([status, body]).toEqual([
       201,
       {
-        ...{ id, user_id, userId: user_id, ...period('2026-06-08', '2026-06-12'), days: 5, status: 'approved' },
-        ...{ description: 'Praia', approved_by: 'keeper@ipe.com.br', approved_at: at, created_by: 'keeper@ipe.com.br' },
-        ...{ created_at: at, createdAt: at, updated_at: at, updatedAt: at },
+        id,
+        user_id,
+        userId: user_id,
+        ...period('2026-06-08', '2026-06-12'),
+        days: 5,
+        status: 'approved',
+        description: 'Praia',
+        approved_by: 'keeper@ipe.com.br',
+        approved_at: at,
+        created_by: 'keeper@ipe.com.br',
+        created_at: at,
+        createdAt: at,
+        updated_at: at,
+        updatedAt: at,
       },
     ])
     expect((await s.ask('ana', 'GET', `/vacations/${id}`)).body).toEqual(body)

@@ -9,8 +9,11 @@ beforeEach(async () => {
 })
 
 const figures = {
-  ...{ total_worked_hours: 2000.1, total_expected_hours: 1999.4, total_vacation_days: 30 },
-  ...{ total_absences: 2, total_overtime_hours: 12.5 },
+  total_worked_hours: 2000.1,
+  total_expected_hours: 1999.4,
+  total_vacation_days: 30,
+  total_absences: 2,
+  total_overtime_hours: 12.5,
 }
 const post = (who: Role, change: object = {}, as: Role = 'keeper') =>
   s.ask(as, 'POST', '/year-tracks', { user_id: s.cast[who], year: 2025, ...figures, ...change })

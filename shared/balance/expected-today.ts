@@ -16,7 +16,9 @@ export function expectedOn(rules: OwnRules, day: string, entries: readonly DayEn
   const { expected_minutes, kind, holiday_name } = dayBalance(own, day, totalsOf(entries, null))
   const due = rules.due?.find(({ date }) => date === day)?.minutes
   return {
-    ...{ kind, holiday_name, clock_minutes: expected_minutes },
+    kind,
+    holiday_name,
+    clock_minutes: expected_minutes,
     expected_minutes: expected_minutes > 0 ? (due ?? expected_minutes) : 0,
   }
 }

@@ -64,7 +64,8 @@ describe('what somebody forgot to mark', () => {
       'saida 12:03 (12:00/12:03)',
       'e08:00 e14:00 s18:00',
       {
-        ...{ schedules: TWO_SHIFTS, habit: habitOf('e08:00 s12:03 e14:00 s18:09') },
+        schedules: TWO_SHIFTS,
+        habit: habitOf('e08:00 s12:03 e14:00 s18:09'),
       },
     ],
     [
@@ -72,7 +73,8 @@ describe('what somebody forgot to mark', () => {
       'saida 06:00 (06:00/-)',
       'e22:00',
       {
-        ...{ schedules: NIGHT, cut: { ...SIX, ends_at: '06:00' } },
+        schedules: NIGHT,
+        cut: { ...SIX, ends_at: '06:00' },
       },
     ],
     [
@@ -80,7 +82,9 @@ describe('what somebody forgot to mark', () => {
       'saida 06:05 (06:00/06:05)',
       'e22:00 p26:00 r27:00',
       {
-        ...{ schedules: NIGHT, cut: { ...SIX, ends_at: '06:00' }, habit: habitOf('e22:00 p26:00 r27:00 s30:05') },
+        schedules: NIGHT,
+        cut: { ...SIX, ends_at: '06:00' },
+        habit: habitOf('e22:00 p26:00 r27:00 s30:05'),
       },
     ],
     [
@@ -88,7 +92,8 @@ describe('what somebody forgot to mark', () => {
       null,
       'e22:00 p26:00 r27:00 s30:05',
       {
-        ...{ schedules: NIGHT, cut: { ...SIX, ends_at: '06:00' } },
+        schedules: NIGHT,
+        cut: { ...SIX, ends_at: '06:00' },
       },
     ],
     ['nothing on vacation', null, 'e08:00', { kind: 'vacation' }],

@@ -14,15 +14,26 @@ const on = (
   change: Partial<Schedule> = {},
 ): Schedule[] =>
   days.map((day_of_week) => ({
-    ...{ day_of_week, start_time, end_time, break_duration: 60 },
-    ...{ is_active: true, valid_from: null, valid_to: null },
+    day_of_week,
+    start_time,
+    end_time,
+    break_duration: 60,
+    is_active: true,
+    valid_from: null,
+    valid_to: null,
     ...change,
   }))
 const WEEKDAYS = [1, 2, 3, 4, 5]
 const rulesOf = (change: Partial<OwnRules> = {}): OwnRules => ({
-  ...{ user_id: 'ana', from: addDays(TODAY, -14), to: addDays(TODAY, 60) },
-  ...{ schedules: on(WEEKDAYS, '08:00', '18:00'), holidays: [], vacations: [] },
-  ...{ start: null, admission: null, end: null },
+  user_id: 'ana',
+  from: addDays(TODAY, -14),
+  to: addDays(TODAY, 60),
+  schedules: on(WEEKDAYS, '08:00', '18:00'),
+  holidays: [],
+  vacations: [],
+  start: null,
+  admission: null,
+  end: null,
   ...change,
 })
 

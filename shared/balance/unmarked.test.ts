@@ -92,7 +92,9 @@ describe('its marks', () => {
   it('tells where each time comes from', () => {
     const habit = marksOn(TUESDAY, 's18:04').flatMap(({ at: time }) =>
       [1, 2, 3].map((week) => ({
-        ...{ entry_type: 'saida' as const, day: addDays(TUESDAY, -7 * week), at: time - week * 604_800_000 },
+        entry_type: 'saida' as const,
+        day: addDays(TUESDAY, -7 * week),
+        at: time - week * 604_800_000,
       })),
     )
     const schedules = [row('08:00', '18:00', 90)]

@@ -82,6 +82,9 @@ describe('S-03: what is written is bounded', () => {
 
 it('H-04: a day more than sixty days back is long ago; what can’t be read is not judged', () => {
   expect(['2026-04-16', '2026-04-17', '2026-06-16', ''].map((day) => isLongAgo(day, '2026-06-16'))).toEqual([
-    ...[true, false, false, false],
+    true,
+    false,
+    false,
+    false,
   ])
 })

@@ -4,9 +4,20 @@ import type { ScheduleRow } from './schedule.ts'
 
 const TODAY = '2026-06-16'
 const row = (name: string, day_of_week: number, change: Partial<ScheduleRow> = {}): ScheduleRow => ({
-  ...{ id: `${name} ${day_of_week}`, user_id: 'ana', store_id: null, name, day_of_week },
-  ...{ start_time: '08:00', end_time: '17:00', break_duration: 60, is_active: true },
-  ...{ valid_from: null, valid_to: null, created_at: '', updated_at: '', ...change },
+  id: `${name} ${day_of_week}`,
+  user_id: 'ana',
+  store_id: null,
+  name,
+  day_of_week,
+  start_time: '08:00',
+  end_time: '17:00',
+  break_duration: 60,
+  is_active: true,
+  valid_from: null,
+  valid_to: null,
+  created_at: '',
+  updated_at: '',
+  ...change,
 })
 const said = (...rows: ScheduleRow[]) => doubledSchedules(rows, TODAY).map(doubledText)
 const ended = { start_time: '18:00', end_time: '22:00', valid_to: '2026-06-01' }

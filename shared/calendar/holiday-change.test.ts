@@ -3,7 +3,11 @@ import { changesPastDays } from './holiday-change.ts'
 
 const TODAY = '2026-06-16'
 const at = (date: string, part: object = {}) => ({
-  ...{ date, is_recurring: false, is_active: true, valid_from: null, created_at: Date.parse('2026-01-02T15:00:00Z') },
+  date,
+  is_recurring: false,
+  is_active: true,
+  valid_from: null,
+  created_at: Date.parse('2026-01-02T15:00:00Z'),
   ...part,
 })
 const yearly = (date: string, part: object = {}) => at(date, { is_recurring: true, ...part })

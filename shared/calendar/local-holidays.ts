@@ -106,7 +106,10 @@ export function localHolidays(year: number): LocalHoliday[] {
     .map(({ uf, city = null, day, name, law }) => ({
       date: dateOf(day),
       is_fixed: typeof day === 'string',
-      ...{ name, law, uf, city },
+      name,
+      law,
+      uf,
+      city,
     }))
     .sort((a, b) => a.date.localeCompare(b.date))
 }

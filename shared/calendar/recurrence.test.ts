@@ -18,8 +18,15 @@ const anyRow: fc.Arbitrary<DatedRule> = fc
   .map(([apart, every_weeks, start_time]) => {
     const first_day = addDays(FIRST, apart)
     return {
-      ...{ day_of_week: weekdayOf(first_day), every_weeks, first_day: every_weeks > 1 ? first_day : null },
-      ...{ start_time, end_time: '12:00', break_duration: 30, is_active: true, valid_from: null, valid_to: null },
+      day_of_week: weekdayOf(first_day),
+      every_weeks,
+      first_day: every_weeks > 1 ? first_day : null,
+      start_time,
+      end_time: '12:00',
+      break_duration: 30,
+      is_active: true,
+      valid_from: null,
+      valid_to: null,
     }
   })
 
@@ -97,8 +104,13 @@ describe('rows that skip weeks', () => {
 
   it('a night that skips weeks ends on the next day only where it is worked', () => {
     const rows = everyOtherDay(FIRST).map((weeks) => ({
-      ...{ ...weeks, start_time: '19:00', end_time: '07:00', break_duration: 60 },
-      ...{ is_active: true, valid_from: null, valid_to: null },
+      ...weeks,
+      start_time: '19:00',
+      end_time: '07:00',
+      break_duration: 60,
+      is_active: true,
+      valid_from: null,
+      valid_to: null,
     }))
     expect([nightEndOf(rows, '2026-06-01'), nightEndOf(rows, '2026-06-02')]).toEqual(['07:00', null])
   })

@@ -10,7 +10,11 @@ const MOST = 8.64e15
 const base = { ctx: 'a', zone: 'America/Sao_Paulo', zone_offset: -180, mono: 1_000 }
 const claim = (wall: number, anchor: Anchor | null = null): ClockClaim => ({ ...base, wall, anchor })
 const anchor = (change: Partial<Anchor> = {}): Anchor => ({
-  ...{ server: NOW - HOUR, wall: NOW - HOUR, mono: 0, ctx: 'b', rtt: 10 },
+  server: NOW - HOUR,
+  wall: NOW - HOUR,
+  mono: 0,
+  ctx: 'b',
+  rtt: 10,
   ...change,
 })
 
@@ -51,12 +55,18 @@ const number = fc.oneof(
   fc.double({ min: -MOST, max: MOST, noNaN: true }),
 )
 const anyAnchor = fc.record({
-  ...{ server: number, wall: number, mono: number },
+  server: number,
+  wall: number,
+  mono: number,
   ctx: fc.constantFrom('a', 'b'),
   rtt: fc.oneof(fc.constantFrom(0, MOST), fc.double({ min: 0, max: MOST, noNaN: true })),
 })
 const anyClaim = fc.record({
-  ...{ wall: number, mono: number, ctx: fc.constantFrom('a', 'b'), zone: fc.constant('x'), zone_offset: number },
+  wall: number,
+  mono: number,
+  ctx: fc.constantFrom('a', 'b'),
+  zone: fc.constant('x'),
+  zone_offset: number,
   anchor: fc.option(anyAnchor),
 })
 const anySending = fc.option(fc.record({ ctx: fc.constantFrom('a', 'b'), mono: number }))

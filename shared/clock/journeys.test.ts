@@ -10,7 +10,9 @@ const cuts = { zone, after: () => ({ zone, starts_at: '07:00' }), begins: null }
 const at = (time: string) => Date.parse(`2026-05-${time.replace(' ', 'T')}:00-03:00`)
 const bare = (...times: string[]) => times.map((time) => ({ at: at(time) }))
 const standing = (entry_type: PunchType, time: string) => ({
-  ...{ entry_type, at: at(time), day: `2026-05-${time.slice(0, 2)}` },
+  entry_type,
+  at: at(time),
+  day: `2026-05-${time.slice(0, 2)}`,
 })
 
 const told = (marks: { at: number }[], stands: ReturnType<typeof standing>[] = []) =>
@@ -21,30 +23,45 @@ const told = (marks: { at: number }[], stands: ReturnType<typeof standing>[] = [
 it('gives the marks of a day types by their places', () => {
   expect(told(bare('04 08:00', '04 17:00'))).toEqual(['04 entrada 08:00', '04 saida 17:00'])
   expect(told(bare('04 13:00', '04 08:00', '04 17:00', '04 12:00'))).toEqual([
-    ...['04 entrada 08:00', '04 pausa 12:00', '04 retorno 13:00', '04 saida 17:00'],
+    '04 entrada 08:00',
+    '04 pausa 12:00',
+    '04 retorno 13:00',
+    '04 saida 17:00',
   ])
 })
 
 it('leaves a day with an odd number open, so that somebody looks at it', () => {
   expect(told(bare('04 08:00'))).toEqual(['04 entrada 08:00'])
   expect(told(bare('04 08:00', '04 12:00', '04 13:00'))).toEqual([
-    ...['04 entrada 08:00', '04 pausa 12:00', '04 retorno 13:00'],
+    '04 entrada 08:00',
+    '04 pausa 12:00',
+    '04 retorno 13:00',
   ])
 })
 
 it('keeps a shift over midnight on the day that it began', () => {
   expect(told(bare('04 22:00', '05 02:00', '05 03:00', '05 06:00', '05 22:00', '06 06:00'))).toEqual([
-    ...['04 entrada 22:00', '04 pausa 02:00', '04 retorno 03:00', '04 saida 06:00'],
-    ...['05 entrada 22:00', '05 saida 06:00'],
+    '04 entrada 22:00',
+    '04 pausa 02:00',
+    '04 retorno 03:00',
+    '04 saida 06:00',
+    '05 entrada 22:00',
+    '05 saida 06:00',
   ])
 })
 
 it('keeps a shift whole whose break goes on at midnight', () => {
   expect(told(bare('04 19:00', '04 23:00', '05 00:00', '05 06:30', '06 19:00'))).toEqual([
-    ...['04 entrada 19:00', '04 pausa 23:00', '04 retorno 00:00', '04 saida 06:30', '06 entrada 19:00'],
+    '04 entrada 19:00',
+    '04 pausa 23:00',
+    '04 retorno 00:00',
+    '04 saida 06:30',
+    '06 entrada 19:00',
   ])
   expect(told(bare('04 08:00', '04 20:00', '05 00:01'))).toEqual([
-    ...['04 entrada 08:00', '04 saida 20:00', '05 entrada 00:01'],
+    '04 entrada 08:00',
+    '04 saida 20:00',
+    '05 entrada 00:01',
   ])
 })
 
@@ -80,7 +97,9 @@ it('begins a day behind the cut-over hour, or long after an open one', () => {
 it('completes a day that stands in part', () => {
   const stands = [standing('entrada', '04 08:00')]
   expect(told(bare('04 12:00', '04 13:00', '04 17:00'), stands)).toEqual([
-    ...['04 pausa 12:00', '04 retorno 13:00', '04 saida 17:00'],
+    '04 pausa 12:00',
+    '04 retorno 13:00',
+    '04 saida 17:00',
   ])
 })
 
@@ -94,8 +113,10 @@ it('leaves a day alone whose marks say something else', () => {
 const [HALF, FULL] = [
   [standing('entrada', '04 08:00')],
   [
-    ...[standing('entrada', '04 08:00'), standing('pausa', '04 12:00')],
-    ...[standing('retorno', '04 13:00'), standing('saida', '04 17:00')],
+    standing('entrada', '04 08:00'),
+    standing('pausa', '04 12:00'),
+    standing('retorno', '04 13:00'),
+    standing('saida', '04 17:00'),
   ],
 ]
 
@@ -122,13 +143,15 @@ const minutes = fc.uniqueArray(fc.integer({ min: 0, max: DAYS * 1440 - 1 }), { m
 /** Marks that stand, in the order of a day's types or of any. */
 const stands = fc
   .uniqueArray(fc.tuple(fc.integer({ min: 0, max: DAYS * 1440 - 1 }), fc.option(fc.constantFrom(...PUNCH_TYPES))), {
-    ...{ maxLength: 12, selector: ([minute]) => minute },
+    maxLength: 12,
+    selector: ([minute]) => minute,
   })
   .map((list) =>
     list
       .toSorted(([a], [b]) => a - b)
       .map(([minute, type], i) => ({
-        ...{ at: minuteAt(minute), day: dayOf(minuteAt(minute), zone) },
+        at: minuteAt(minute),
+        day: dayOf(minuteAt(minute), zone),
         entry_type: type ?? PUNCH_TYPES[i % 4] ?? 'entrada',
       })),
   )

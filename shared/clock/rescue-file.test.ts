@@ -3,8 +3,14 @@ import { MOST_RESCUED, RESCUE_KIND, readRescueFile } from './rescue-file.ts'
 
 const device_id = '11111111-1111-4111-8111-111111111111'
 const event = {
-  ...{ id: '22222222-2222-4222-8222-222222222222', v: 1, payload: '{}', content_hash: 'a'.repeat(64) },
-  ...{ seq: 1, prev_hash: '', chain_hash: 'b'.repeat(64), proof: 'c'.repeat(64) },
+  id: '22222222-2222-4222-8222-222222222222',
+  v: 1,
+  payload: '{}',
+  content_hash: 'a'.repeat(64),
+  seq: 1,
+  prev_hash: '',
+  chain_hash: 'b'.repeat(64),
+  proof: 'c'.repeat(64),
 }
 const file = { kind: RESCUE_KIND, version: 1, device_id, made_at: '2026-06-16T17:37:00.000Z', events: [event] }
 const read = (change: object) => readRescueFile(JSON.stringify({ ...file, ...change }))

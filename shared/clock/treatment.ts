@@ -12,7 +12,11 @@ const treatments: Record<Kind, Treatment | null> = {
   manual_mark: 'I',
   disregard: 'D',
   // A request becomes a mark by hand when it is granted; the rest are no marks.
-  ...{ mark_request: null, minutes_request: null, adjustment: null, absence: null, cancellation: null },
+  mark_request: null,
+  minutes_request: null,
+  adjustment: null,
+  absence: null,
+  cancellation: null,
 }
 
 /** A row of the treated view; `import_id` names the file of another clock that it was taken from. */

@@ -1,28 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { day, hours, marks } from '../testing/sheet-days.ts'
 import { AgreedCodes, absencesOf, agreedHours, markingsOf, saidOr, toldHours } from './aej-of-sheet.ts'
 import type { SheetContent, SheetDay, SheetMark } from './sheet-content.ts'
-
-const hours = (text: string): SheetDay['agreed'] =>
-  text.split(' ').map((row) => {
-    const [times = '', pause = '0'] = row.split('/')
-    const [from = '', to = ''] = times.split('-')
-    return { from, to, break_minutes: Number(pause) }
-  })
-
-const TYPES = ['entrada', 'pausa', 'retorno', 'saida'] as const
-
-/** `08:00 12:00D`: marks of a day, in turn of the four types, with their letters. */
-const marks = (date: string, text: string): SheetMark[] =>
-  text.split(' ').map((told, i) => ({
-    ...{ type: TYPES[i % 4] ?? 'entrada', at: `${date}T${told.slice(0, 5)}:00-03:00`, time: told.slice(0, 5) },
-    ...{ letter: (told[5] ?? 'O') as SheetMark['letter'], nsr: null, reason: null, by: 'Renata' },
-  }))
-
-const day = (date: string, change: Partial<SheetDay> = {}): SheetDay => ({
-  ...{ date, kind: 'work', holiday_name: null, worked_minutes: 480, expected_minutes: 480, adjustment_minutes: 0 },
-  ...{ balance_minutes: 0, incomplete: false, agreed: hours('08:00-17:00/60'), marks: [], occurrences: [] },
-  ...change,
-})
 
 describe('agreed hours', () => {
   it.each([
@@ -47,7 +26,10 @@ describe('agreed hours', () => {
     const codes = new AgreedCodes()
     const [first, second] = [hours('08:00-17:00/60'), hours('08:00-12:00')]
     expect([codes.codeOf(first), codes.codeOf(second), codes.codeOf([...first]), codes.codeOf([])]).toEqual([
-      ...['H001', 'H002', 'H001', null],
+      'H001',
+      'H002',
+      'H001',
+      null,
     ])
     const days = [
       day('2026-05-03', { agreed: [] }),
@@ -62,7 +44,9 @@ describe('agreed hours', () => {
 describe('the marks of a day', () => {
   const told = (text: string) =>
     markingsOf(day('2026-05-04', { marks: marks('2026-05-04', text) }), {
-      ...{ bond: 1, zone: 'America/Sao_Paulo', schedule: 'H001' },
+      bond: 1,
+      zone: 'America/Sao_Paulo',
+      schedule: 'H001',
     }).map(({ kind, pair, source, schedule, reason }) => [kind, pair, source, schedule, reason])
 
   it('are pairs of in and out, of which the first in bears the agreed hours', () => {
@@ -90,7 +74,13 @@ describe('the marks of a day', () => {
 
   it('that adds nothing is disregarded by the program, so that in and out alternate, also on an older sheet', () => {
     const tap = (type: SheetMark['type'], time: string, letter: SheetMark['letter'] = 'O'): SheetMark => ({
-      ...{ type, at: `2026-05-04T${time}:00-03:00`, time, letter, nsr: null, reason: 'Esqueci', by: 'Renata' },
+      type,
+      at: `2026-05-04T${time}:00-03:00`,
+      time,
+      letter,
+      nsr: null,
+      reason: 'Esqueci',
+      by: 'Renata',
     })
     const twice = [tap('entrada', '08:00'), tap('entrada', '08:01'), tap('saida', '17:00'), tap('saida', '17:01', 'I')]
     const of = { bond: 1, zone: 'America/Sao_Paulo', schedule: 'H001' }

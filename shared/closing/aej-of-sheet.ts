@@ -104,7 +104,13 @@ interface Of {
 
 /** Return an original mark that is disregarded: it keeps its time and its clock, and belongs to no pair. */
 const disregarded = (mark: SheetMark, of: Of): AejMarking => ({
-  ...{ ...of, at: Date.parse(mark.at), rep: 1, kind: 'D', pair: 0, source: 'O', schedule: null },
+  ...of,
+  at: Date.parse(mark.at),
+  rep: 1,
+  kind: 'D',
+  pair: 0,
+  source: 'O',
+  schedule: null,
   reason: reasonOf(mark),
 })
 
@@ -113,8 +119,13 @@ type Counting = SheetMark & { letter: 'O' | 'I' | 'P' | 'T' }
 const isCounting = (mark: SheetMark): mark is Counting => mark.letter !== 'D'
 
 const counting = (mark: Counting, of: Of, place: Pick<AejMarking, 'pair' | 'schedule'>): AejMarking => ({
-  ...{ ...of, at: Date.parse(mark.at), rep: mark.letter === 'O' ? 1 : null, kind: isIn(mark) ? 'E' : 'S' },
-  ...{ ...place, source: mark.letter, reason: reasonOf(mark) },
+  ...of,
+  at: Date.parse(mark.at),
+  rep: mark.letter === 'O' ? 1 : null,
+  kind: isIn(mark) ? 'E' : 'S',
+  ...place,
+  source: mark.letter,
+  reason: reasonOf(mark),
 })
 
 /** Return the marks of a day: it is one journey, whose pairs of in and out are counted from 1. What adds nothing belongs to none. */

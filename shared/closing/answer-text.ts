@@ -18,6 +18,10 @@ export interface GivenAnswer {
  */
 export const answerText = ({ id, closing_id, hash, contested, given_at }: GivenAnswer): string =>
   canonicalJson({
-    ...{ kind: 'sheet answer', id, closing_id, hash, at: Date.parse(given_at) },
+    kind: 'sheet answer',
+    id,
+    closing_id,
+    hash,
+    at: Date.parse(given_at),
     contested: contested.map(({ date, words }) => ({ date, words: visibleText(words) })),
   })

@@ -7,8 +7,18 @@ import type { SheetDay } from './sheet-content.ts'
 const AGREED = [{ from: '08:00', to: '17:00', break_minutes: 60 }]
 
 const day = (date: string, change: Partial<SheetDay>): SheetDay => ({
-  ...{ date, kind: 'work', holiday_name: null, worked_minutes: 480, expected_minutes: 480, adjustment_minutes: 0 },
-  ...{ balance_minutes: 0, incomplete: false, agreed: AGREED, marks: [], occurrences: [], ...change },
+  date,
+  kind: 'work',
+  holiday_name: null,
+  worked_minutes: 480,
+  expected_minutes: 480,
+  adjustment_minutes: 0,
+  balance_minutes: 0,
+  incomplete: false,
+  agreed: AGREED,
+  marks: [],
+  occurrences: [],
+  ...change,
 })
 
 /** Return the days of a period of somebody who is free on some weekdays (0: Sunday); holidays have the kind and the hours of their weekday. */
@@ -57,7 +67,8 @@ describe('the weekly rest (Decreto 10.854/2021 art. 158 §4)', () => {
     const worked = month('2026-10-05', '2026-10-11', [0, 6]).map((one) =>
       one.date === '2026-10-11'
         ? day(one.date, {
-            ...{ kind: 'day_off', agreed: [] },
+            kind: 'day_off',
+            agreed: [],
             marks: [
               {
                 type: 'entrada',

@@ -2,8 +2,16 @@ import { expect, it } from 'vitest'
 import { scheduleWords } from './schedule-words.ts'
 
 const row = (day_of_week: number, change: object = {}) => ({
-  ...{ day_of_week, start_time: '08:00', end_time: '17:00', break_duration: 60, is_active: true },
-  ...{ every_weeks: 1, first_day: null, presigned_break: false, valid_from: null, valid_to: null },
+  day_of_week,
+  start_time: '08:00',
+  end_time: '17:00',
+  break_duration: 60,
+  is_active: true,
+  every_weeks: 1,
+  first_day: null,
+  presigned_break: false,
+  valid_from: null,
+  valid_to: null,
   ...change,
 })
 const MAY = { from: '2026-05-01', to: '2026-05-31' }

@@ -11,9 +11,13 @@ const marks = (text: string): SheetMark[] =>
     const time = told.slice(1, 6)
     const isByHand = letter === 'I' || letter === 'T'
     return {
-      ...{ type: types[told[0] as keyof typeof types], at: `2026-05-04T${time}:00.000Z`, time, letter },
-      ...{ nsr: isByHand || letter === 'P' ? null : 7 },
-      ...{ reason: isByHand ? 'Esqueceu' : null, by: isByHand ? 'Renata' : null },
+      type: types[told[0] as keyof typeof types],
+      at: `2026-05-04T${time}:00.000Z`,
+      time,
+      letter,
+      nsr: isByHand || letter === 'P' ? null : 7,
+      reason: isByHand ? 'Esqueceu' : null,
+      by: isByHand ? 'Renata' : null,
     }
   })
 

@@ -3,8 +3,12 @@ import type { SheetContent, SheetTotals } from './sheet-content.ts'
 import { figuresOf } from './sheet-figures.ts'
 
 const extra = (percent: number, minutes: number) => ({
-  ...{ tier: `${percent}-${minutes}`, percent, minutes },
-  ...{ night_minutes: 0, banked_minutes: 0, paid_minutes: 0 },
+  tier: `${percent}-${minutes}`,
+  percent,
+  minutes,
+  night_minutes: 0,
+  banked_minutes: 0,
+  paid_minutes: 0,
 })
 
 const sheet = (totals: Partial<SheetTotals>, after_minutes = 0) =>
@@ -12,8 +16,16 @@ const sheet = (totals: Partial<SheetTotals>, after_minutes = 0) =>
     to: '2026-05-31',
     bank: { before_minutes: 0, lines: [], after_minutes },
     totals: {
-      ...{ worked_minutes: 600, expected_minutes: 480, balance_minutes: 120, missing_days: 1, adjustment_minutes: 0 },
-      ...{ night_clock_minutes: 0, night_reduced_minutes: 0, paid_minutes: 0, deducted_minutes: 0, overtime: [] },
+      worked_minutes: 600,
+      expected_minutes: 480,
+      balance_minutes: 120,
+      missing_days: 1,
+      adjustment_minutes: 0,
+      night_clock_minutes: 0,
+      night_reduced_minutes: 0,
+      paid_minutes: 0,
+      deducted_minutes: 0,
+      overtime: [],
       ...totals,
     },
   }) as unknown as SheetContent

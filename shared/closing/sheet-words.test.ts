@@ -3,13 +3,26 @@ import type { SheetDay, SheetMark } from './sheet-content.ts'
 import { factsOf, isMissing, lettersOf } from './sheet-words.ts'
 
 const mark = (letter: SheetMark['letter']): SheetMark => ({
-  ...{ type: 'entrada', at: '2026-05-12T11:00:00Z', time: '08:00', letter },
-  ...{ nsr: null, reason: null, by: null },
+  type: 'entrada',
+  at: '2026-05-12T11:00:00Z',
+  time: '08:00',
+  letter,
+  nsr: null,
+  reason: null,
+  by: null,
 })
 
 const dayOf = (change: Partial<SheetDay> = {}): SheetDay => ({
-  ...{ date: '2026-05-12', kind: 'work', holiday_name: null, worked_minutes: 480, expected_minutes: 480 },
-  ...{ adjustment_minutes: 0, balance_minutes: 0, incomplete: false, occurrences: [], marks: [mark('O')] },
+  date: '2026-05-12',
+  kind: 'work',
+  holiday_name: null,
+  worked_minutes: 480,
+  expected_minutes: 480,
+  adjustment_minutes: 0,
+  balance_minutes: 0,
+  incomplete: false,
+  occurrences: [],
+  marks: [mark('O')],
   ...change,
 })
 

@@ -11,8 +11,12 @@ const time = fc.constantFrom('00:00', '06:30', '08:00', '12:00', '17:00', '22:00
 const row = fc
   .record({
     day_of_week: fc.integer({ min: 0, max: 6 }),
-    ...{ start_time: time, end_time: time, break_duration: fc.constantFrom(0, 60, 900, -5) },
-    ...{ is_active: fc.boolean(), valid_from: fc.option(day), valid_to: fc.option(day) },
+    start_time: time,
+    end_time: time,
+    break_duration: fc.constantFrom(0, 60, 900, -5),
+    is_active: fc.boolean(),
+    valid_from: fc.option(day),
+    valid_to: fc.option(day),
   })
   .filter(({ valid_from, valid_to }) => valid_from === null || valid_to === null || valid_from <= valid_to)
 

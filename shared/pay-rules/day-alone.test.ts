@@ -21,15 +21,24 @@ function nightly(schedules: readonly DatedSchedule[], rule: PayRule, holidays: r
   return {
     marks: DAYS.flatMap((day) => marksOn(day, 'e22:00 s+06:00')),
     bonds: [{ ...bond, holidays: new Map(holidays.map((day) => [day, 'Feriado'])), rules: [{ valid_from: '', rule }] }],
-    ...{ schedules, vacations: [], absences: new Map(), adjustments: new Map(), swaps: [] },
-    ...{ begins: '2000-01-01', today: '2026-07-10', now: null },
+    schedules,
+    vacations: [],
+    absences: new Map(),
+    adjustments: new Map(),
+    swaps: [],
+    begins: '2000-01-01',
+    today: '2026-07-10',
+    now: null,
   }
 }
 
 /** Return the minutes on days of rest of each day of June, in its month and by itself. */
 function restsOf(person: PersonTime, rule: PayRule): { inMonth: number[]; alone: number[] } {
   const calendar = {
-    ...{ zone: DEFAULT_ZONE, schedules: person.schedules, counts: () => true, onVacation: () => false },
+    zone: DEFAULT_ZONE,
+    schedules: person.schedules,
+    counts: () => true,
+    onVacation: () => false,
     holidayOn: (day: string) => person.bonds[0]?.holidays.get(day) ?? null,
   }
   const { days } = placeMarks(person)

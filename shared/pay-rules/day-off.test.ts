@@ -5,7 +5,10 @@ import { type Held, ifDayOff } from './day-off.ts'
 import type { Open } from './ledger.ts'
 
 const credit = (date: string, minutes: number, expires_on: string | null = null): Open => ({
-  ...{ date, minutes, percent: 50, expires_on },
+  date,
+  minutes,
+  percent: 50,
+  expires_on,
 })
 const sumOf = (parts: readonly { minutes: number }[]) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
 const holding = (...credits: Open[]): Held => ({ balance_minutes: sumOf(credits), credits })
@@ -20,10 +23,17 @@ describe('a day off', () => {
       credit('2026-06-13', 264, '2026-12-31'),
     )
     expect(ifDayOff(held, FRIDAY, 480)).toEqual({
-      ...{ expired: [], used_minutes: 374, missing_minutes: 106, left: [], balance_minutes: -106 },
+      expired: [],
+      used_minutes: 374,
+      missing_minutes: 106,
+      left: [],
+      balance_minutes: -106,
     })
     expect(ifDayOff(held, FRIDAY, 100)).toEqual({
-      ...{ expired: [], used_minutes: 100, missing_minutes: 0, balance_minutes: 274 },
+      expired: [],
+      used_minutes: 100,
+      missing_minutes: 0,
+      balance_minutes: 274,
       left: [credit('2026-01-31', 10, '2026-07-31'), credit('2026-06-13', 264, '2026-12-31')],
     })
   })
@@ -32,14 +42,20 @@ describe('a day off', () => {
     const held = holding(credit('2025-12-18', 60, addDays(FRIDAY, -1)), credit('2025-12-19', 90, FRIDAY))
     expect(ifDayOff(held, FRIDAY, 60)).toEqual({
       expired: [{ on: addDays(FRIDAY, -1), minutes: 60 }],
-      ...{ used_minutes: 60, missing_minutes: 0, balance_minutes: 30 },
+      used_minutes: 60,
+      missing_minutes: 0,
+      balance_minutes: 30,
       left: [credit('2025-12-19', 30, FRIDAY)],
     })
   })
 
   it('adds to what is owed already', () => {
     expect(ifDayOff({ balance_minutes: -30, credits: [] }, FRIDAY, 480)).toEqual({
-      ...{ expired: [], used_minutes: 0, missing_minutes: 480, left: [], balance_minutes: -510 },
+      expired: [],
+      used_minutes: 0,
+      missing_minutes: 480,
+      left: [],
+      balance_minutes: -510,
     })
   })
 

@@ -35,7 +35,10 @@ export const NO_FIGURES: DayFigures = {
 /** The record of somebody who is free of control (CLT art. 62): the day's kind, and nothing else. */
 const exempt = ({ date, bond, kind, holiday_name }: WorkedDay): DayRecord => ({
   ...NO_FIGURES,
-  ...{ date, company: bond.company, kind, holiday_name },
+  date,
+  company: bond.company,
+  kind,
+  holiday_name,
   overtime: [],
   tolerance: 'none',
   rest_before_minutes: null,
@@ -74,7 +77,13 @@ export function dayRecord(person: PersonTime, day: WorkedDay, rests: RestBefore,
     ...destinationOf(rule, overtime, difference, { adjustment, isMissing: isMissing(person, day) }),
   }
   return {
-    ...{ date, company: bond.company, kind, holiday_name, tolerance, incomplete, overtime },
+    date,
+    company: bond.company,
+    kind,
+    holiday_name,
+    tolerance,
+    incomplete,
+    overtime,
     ...figures,
     rest_before_minutes: rests.before,
     dsr_lost: false,

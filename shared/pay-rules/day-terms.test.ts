@@ -16,7 +16,8 @@ function toldOf(person: PersonTime, date: string) {
   const bond = bondOn(person.bonds, date) as PersonTime['bonds'][0]
   const { begins, today, vacations, schedules } = person
   return termsOf(ruleOn(bond.rules, date) ?? SIMPLES, date, {
-    ...{ zone: bond.zone, schedules },
+    zone: bond.zone,
+    schedules,
     counts: (day) => begins !== null && begins <= day && day <= today,
     onVacation: (day) => vacations.some(({ from, to }) => from <= day && day <= to),
     holidayOn: (day) => bondOn(person.bonds, day)?.holidays.get(day) ?? null,

@@ -87,8 +87,13 @@ function personOf(terms: DayTerms, date: string, facts: DayFacts): PersonTime {
     marks: facts.marks,
     bonds: [
       {
-        ...{ company: '', from: '', to: null, zone, starts_at: '00:00' },
-        ...{ holidays, rules: [{ valid_from: '', rule }] },
+        company: '',
+        from: '',
+        to: null,
+        zone,
+        starts_at: '00:00',
+        holidays,
+        rules: [{ valid_from: '', rule }],
       },
     ],
     schedules: schedulesOf(plan, date),
@@ -147,7 +152,14 @@ export function balanceUnder(terms: DayTerms, date: string, facts: DayFacts): Ru
   const { worked_minutes, expected_minutes, adjustment_minutes, balance_minutes, kind, incomplete, holiday_name } =
     record
   return {
-    ...{ date, worked_minutes, expected_minutes, adjustment_minutes, balance_minutes, kind, incomplete, holiday_name },
+    date,
+    worked_minutes,
+    expected_minutes,
+    adjustment_minutes,
+    balance_minutes,
+    kind,
+    incomplete,
+    holiday_name,
     in_progress: false,
     bank_minutes: record.bank_credit_minutes - record.bank_debit_minutes,
     terms,

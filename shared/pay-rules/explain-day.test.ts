@@ -15,7 +15,8 @@ const calendarOf = (start: string, end: string, pause: number): Calendar => ({
   zone: ZONE,
   schedules: [
     {
-      ...{ valid_from: null, valid_to: null },
+      valid_from: null,
+      valid_to: null,
       plan: {
         kind: 'week',
         rows: Object.fromEntries([1, 2, 3, 4, 5].map((weekday) => [weekday, [{ start, end, break: pause }]])),
@@ -31,7 +32,9 @@ const facts = (marks: string, change: Partial<DayFacts> = {}): DayFacts => ({
     const next = mark.includes('+') ? '2026-06-17' : TUESDAY
     return { entry_type: types[mark[0] ?? ''] ?? 'entrada', at: instantOf(next, mark.slice(-5), ZONE) }
   }),
-  ...{ absence: null, adjustment_minutes: 0, now: null },
+  absence: null,
+  adjustment_minutes: 0,
+  now: null,
   ...change,
 })
 const why = (marks: string, rule: PayRule = CLT, calendar = calendarOf('08:00', '17:00', 60)) =>

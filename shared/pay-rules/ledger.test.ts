@@ -12,10 +12,18 @@ const span = (change: Partial<LedgerSpan> = {}): LedgerSpan => ({
   ...change,
 })
 const credit = (date: string, minutes: number, percent = 50, expires_on: string | null = null): Movement => ({
-  ...{ date, type: 'credit', minutes, percent, expires_on },
+  date,
+  type: 'credit',
+  minutes,
+  percent,
+  expires_on,
 })
 const debit = (date: string, minutes: number): Movement => ({
-  ...{ date, type: 'debit', minutes, percent: null, expires_on: null },
+  date,
+  type: 'debit',
+  minutes,
+  percent: null,
+  expires_on: null,
 })
 const payment = (date: string, minutes: number): Movement => ({ ...debit(date, minutes), type: 'payment' })
 const told = (lines: readonly LedgerLine[]) =>

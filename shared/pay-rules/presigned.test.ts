@@ -66,7 +66,9 @@ describe('a break that nobody has to mark (CLT art. 74 §2; Portaria 671, FAQ 54
     const rules = { start: DAY, end: DAY, earlier: [], vacations: [], holidays: { on: () => null } }
     const terms = termsOf(CLT, DAY, calendarOf(rules, schedules, DEFAULT_ZONE))
     const facts = (time: string) => ({
-      ...{ marks: marksOn(DAY, 'e08:00'), absence: null, adjustment_minutes: 0 },
+      marks: marksOn(DAY, 'e08:00'),
+      absence: null,
+      adjustment_minutes: 0,
       now: instantOf(DAY, time, DEFAULT_ZONE),
     })
     const worked = (time: string) => recordOfDay(terms, DAY, facts(time)).worked_minutes

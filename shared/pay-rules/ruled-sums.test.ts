@@ -12,8 +12,15 @@ const terms = {
   plan: null,
 }
 const day = (worked: number, expected: number, balance: number, change: Partial<RuledDay> = {}): RuledDay => ({
-  ...{ date: '2026-06-16', worked_minutes: worked, expected_minutes: expected, adjustment_minutes: 0 },
-  ...{ balance_minutes: balance, kind: 'work', incomplete: false, in_progress: false, holiday_name: null },
+  date: '2026-06-16',
+  worked_minutes: worked,
+  expected_minutes: expected,
+  adjustment_minutes: 0,
+  balance_minutes: balance,
+  kind: 'work',
+  incomplete: false,
+  in_progress: false,
+  holiday_name: null,
   ...change,
 })
 

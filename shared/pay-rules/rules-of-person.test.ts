@@ -47,7 +47,8 @@ describe('the rules of a person, each from its day on', () => {
 
   it('count as the simple rule until a version of theirs begins', () => {
     expect(told({ postings: [{ store_id: 'norte', from: '2025-01-01' }] })).toEqual([
-      ...['2026-03-01 12x36 720', '2026-09-01 simples null'],
+      '2026-03-01 12x36 720',
+      '2026-09-01 simples null',
     ])
   })
 
@@ -57,10 +58,15 @@ describe('the rules of a person, each from its day on', () => {
       { from: '2026-05-01', rule_id: null },
     ]
     expect(told({ own })).toEqual([
-      ...['2026-02-01 clt 600', '2026-03-01 isento null', '2026-05-01 clt 600', '2026-07-01 clt 540'],
+      '2026-02-01 clt 600',
+      '2026-03-01 isento null',
+      '2026-05-01 clt 600',
+      '2026-07-01 clt 540',
     ])
     expect(['2026-02-28', '2026-03-01', '2026-05-01'].map((day) => ruleIdOn(given({ own }), day))).toEqual([
-      ...['clt', 'free', 'clt'],
+      'clt',
+      'free',
+      'clt',
     ])
   })
 

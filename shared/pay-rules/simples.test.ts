@@ -17,8 +17,11 @@ const ZONE = 'America/Sao_Paulo'
 const FROM = '2026-03-01'
 const DAYS = 40
 const FOR_EVER = {
-  ...{ closings: [], negative: 'carry' as const, termination: null },
-  ...{ termination_negative: 'deduct' as const, end_of_day: true },
+  closings: [],
+  negative: 'carry' as const,
+  termination: null,
+  termination_negative: 'deduct' as const,
+  end_of_day: true,
 }
 const dayAt = (n: number) => addDays(FROM, n)
 const day = fc.integer({ min: 0, max: DAYS - 1 }).map(dayAt)
@@ -42,8 +45,13 @@ const row = fc
     pause: fc.constantFrom(0, 15, 60, 900),
   })
   .map(({ day_of_week, start, end, pause }) => ({
-    ...{ day_of_week, is_active: true, start_time: start, end_time: end, break_duration: pause },
-    ...{ valid_from: null, valid_to: null },
+    day_of_week,
+    is_active: true,
+    start_time: start,
+    end_time: end,
+    break_duration: pause,
+    valid_from: null,
+    valid_to: null,
   }))
 
 const absence = fc.constantFrom('saude' as const, 'pessoal' as const)

@@ -32,7 +32,11 @@ export type PaidSheet = Pick<SheetContent, 'totals' | 'bank' | 'last_day'> & {
 }
 
 const plain = (figure: keyof typeof takers, minutes: number, percent: number | null = null): Due => ({
-  ...{ figure, minutes, percent, tier: null, by: takers[figure] },
+  figure,
+  minutes,
+  percent,
+  tier: null,
+  by: takers[figure],
 })
 
 type Overtime = SheetContent['totals']['overtime'][number]
@@ -45,7 +49,8 @@ const overtimeDue = ({ tier, percent, paid_minutes }: Overtime): Due => ({
 
 /** The lines with which credits leave the hour bank at their own percent. */
 const leaving: Partial<Record<BankLine['type'], 'bank_expired' | 'bank_terminated'>> = {
-  ...{ expired: 'bank_expired', terminated_paid: 'bank_terminated' },
+  expired: 'bank_expired',
+  terminated_paid: 'bank_terminated',
 }
 
 /** Return what a line of the hour bank pays: a payment takes several credits, and may have taken more than there was. */

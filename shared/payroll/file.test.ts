@@ -7,7 +7,11 @@ const CSV = PAYROLL_PRESETS[0]?.layout as PayrollLayout
 const FIXED = PAYROLL_PRESETS[1]?.layout as PayrollLayout
 
 const person = (given: Partial<PayrollPerson> = {}): PayrollPerson => ({
-  ...{ id: 'ana', name: 'Ana Conceição', registration: '42', cpf: '111.444.777-35', cnpj: '12.ABC.345/01DE-35' },
+  id: 'ana',
+  name: 'Ana Conceição',
+  registration: '42',
+  cpf: '111.444.777-35',
+  cnpj: '12.ABC.345/01DE-35',
   lines: [{ event: 0, units: 850 }],
   ...given,
 })

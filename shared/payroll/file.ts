@@ -22,8 +22,14 @@ export interface TooWide {
 
 /** The headings of a CSV. */
 const headings: Record<ColumnField, string> = {
-  ...{ registration: 'Matrícula', cpf: 'CPF', name: 'Nome', cnpj: 'CNPJ', month: 'Competência' },
-  ...{ code: 'Código', value: 'Valor', reference: 'Referência' },
+  registration: 'Matrícula',
+  cpf: 'CPF',
+  name: 'Nome',
+  cnpj: 'CNPJ',
+  month: 'Competência',
+  code: 'Código',
+  value: 'Valor',
+  reference: 'Referência',
 }
 
 /** Strip what stands between the signs of a CPF or CNPJ, which may have letters. */

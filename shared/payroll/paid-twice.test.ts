@@ -5,14 +5,31 @@ import { paidTwiceIn } from './paid-twice.ts'
 import { PAYROLL_PRESETS } from './presets.ts'
 
 const event = (figure: PayrollEvent['figure'], code: string, given: Partial<PayrollEvent> = {}): PayrollEvent => ({
-  ...{ figure, code, percent: null, tier: null, unit: 'minutes', sign: '+', writes_zero: false, ...given },
+  figure,
+  code,
+  percent: null,
+  tier: null,
+  unit: 'minutes',
+  sign: '+',
+  writes_zero: false,
+  ...given,
 })
 const tier = (percent: number, paid_minutes: number, banked_minutes = 0) => ({
-  ...{ tier: '1', percent, minutes: paid_minutes + banked_minutes, night_minutes: 0, banked_minutes, paid_minutes },
+  tier: '1',
+  percent,
+  minutes: paid_minutes + banked_minutes,
+  night_minutes: 0,
+  banked_minutes,
+  paid_minutes,
 })
 const SHEET = sheetWith({
-  ...{ overtime: [tier(50, 60), tier(100, 20)], paid_minutes: 110, adjustment_minutes: 30 },
-  ...{ night_clock_minutes: 70, night_reduced_minutes: 80, late_minutes: 15, deducted_minutes: 15 },
+  overtime: [tier(50, 60), tier(100, 20)],
+  paid_minutes: 110,
+  adjustment_minutes: 30,
+  night_clock_minutes: 70,
+  night_reduced_minutes: 80,
+  late_minutes: 15,
+  deducted_minutes: 15,
 })
 
 describe('minutes that two events take', () => {

@@ -1,7 +1,10 @@
 import type { PayrollEvent, PayrollLayout } from './layout.ts'
 
 const event = (given: Pick<PayrollEvent, 'figure' | 'code' | 'unit'> & Partial<PayrollEvent>): PayrollEvent => ({
-  ...{ percent: null, tier: null, sign: '+', writes_zero: false },
+  percent: null,
+  tier: null,
+  sign: '+',
+  writes_zero: false,
   ...given,
 })
 
@@ -24,16 +27,24 @@ const EVENTS: readonly PayrollEvent[] = [
 
 /** A text in columns, with headings: opens in any spreadsheet. */
 const CSV: PayrollLayout = {
-  ...{ format: 'csv', separator: ';', decimal: ',', has_header: true },
+  format: 'csv',
+  separator: ';',
+  decimal: ',',
+  has_header: true,
   columns: (['registration', 'name', 'code', 'reference', 'value'] as const).map((field) => ({
-    ...{ field, width: null, fill: 'spaces' as const },
+    field,
+    width: null,
+    fill: 'spaces' as const,
   })),
   events: [...EVENTS],
 }
 
 /** Twenty characters a line: registration 1–8, code 9–12, value 13–20, all led by zeros, hundredths without a mark. */
 const FIXED: PayrollLayout = {
-  ...{ format: 'fixed', separator: ';', decimal: '', has_header: false },
+  format: 'fixed',
+  separator: ';',
+  decimal: '',
+  has_header: false,
   columns: [
     { field: 'registration', width: 8, fill: 'zeros' },
     { field: 'code', width: 4, fill: 'zeros' },

@@ -5,14 +5,25 @@ import { PAYROLL_PRESETS } from './presets.ts'
 import { uncoveredIn } from './uncovered.ts'
 
 const event = (given: Partial<PayrollEvent>): PayrollEvent => ({
-  ...{ figure: 'late', percent: null, tier: null, code: '1', unit: 'minutes', sign: '+', writes_zero: false },
+  figure: 'late',
+  percent: null,
+  tier: null,
+  code: '1',
+  unit: 'minutes',
+  sign: '+',
+  writes_zero: false,
   ...given,
 })
 const EXPIRED = event({ figure: 'bank_expired' })
 
 describe('what is to be paid and no event takes', () => {
   const tier = (name: string, percent: number, paid_minutes: number) => ({
-    ...{ tier: name, percent, minutes: paid_minutes, night_minutes: 0, banked_minutes: 0, paid_minutes },
+    tier: name,
+    percent,
+    minutes: paid_minutes,
+    night_minutes: 0,
+    banked_minutes: 0,
+    paid_minutes,
   })
   const expired = { date: '2026-05-31', type: 'expired', minutes: 30, percent: 50, of: null, applied: [], balance: 0 }
   const SHEET = sheetWith(

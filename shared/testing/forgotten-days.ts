@@ -21,8 +21,13 @@ export function marksOn(day: string, text: string, zone = ZONE): Mark[] {
 }
 
 export const row = (start_time: string, end_time: string, break_duration = 60, day_of_week = 2): DatedRule => ({
-  ...{ day_of_week, start_time, end_time, break_duration },
-  ...{ is_active: true, valid_from: null, valid_to: null },
+  day_of_week,
+  start_time,
+  end_time,
+  break_duration,
+  is_active: true,
+  valid_from: null,
+  valid_to: null,
 })
 const EIGHT_TO_SIX = [row('08:00', '18:00')]
 export const TWO_SHIFTS = [row('08:00', '12:00', 0), row('14:00', '18:00', 0)]
@@ -37,7 +42,12 @@ export const habitOf = (text: string, days = 5, apart = 7): HabitMark[] =>
 export function dayOfThese(text: string, change: Partial<DayToCheck> = {}): DayToCheck {
   const day = change.day ?? TUESDAY
   return {
-    ...{ day, cut: MIDNIGHT, schedules: EIGHT_TO_SIX, habit: [], kind: 'work', isAsked: false },
+    day,
+    cut: MIDNIGHT,
+    schedules: EIGHT_TO_SIX,
+    habit: [],
+    kind: 'work',
+    isAsked: false,
     now: instantOf(addDays(day, 1), '20:00', change.cut?.zone ?? ZONE),
     marks: marksOn(day, text, change.cut?.zone),
     ...change,

@@ -8,8 +8,10 @@ const written = new Set<string>([
   ...[sentences, adminMessages, batchMessages, employeeMessages, callFailures].flatMap((texts) =>
     Object.values<string>(texts),
   ),
-  ...[yearExistsText('X'), seedResultText(Number.NaN, Number.NaN).replace('NaN', '{n}').replace('NaN', '{m}')],
-  ...[sequenceText('<type>'), timesMissingText('<day>')],
+  yearExistsText('X'),
+  seedResultText(Number.NaN, Number.NaN).replace('NaN', '{n}').replace('NaN', '{m}'),
+  sequenceText('<type>'),
+  timesMissingText('<day>'),
   ...(['loadSchedules', 'deleteSchedule', 'saveSchedule', 'loadVacations', 'saveVacation'] as const).map((what) =>
     failureText(what, '<message>'),
   ),

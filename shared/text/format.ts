@@ -58,8 +58,18 @@ export function weekdayName(day: string): string {
 
 /** The months of a year by name, from Janeiro on. */
 export const monthNames = [
-  ...['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho'],
-  ...['Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro'],
+  'Janeiro',
+  'Fevereiro',
+  'Março',
+  'Abril',
+  'Maio',
+  'Junho',
+  'Julho',
+  'Agosto',
+  'Setembro',
+  'Outubro',
+  'Novembro',
+  'Dezembro',
 ]
 
 /** Made at its first use: the first formatter loads tables, which would delay the first screen of a cheap phone. */

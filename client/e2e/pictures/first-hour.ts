@@ -17,8 +17,13 @@ const ANDROID =
 
 /** The address that the postal service gives for the shop's CEP. */
 const address = {
-  ...{ cep: '30190-060', logradouro: 'Rua dos Tupis', complemento: '', bairro: 'Centro' },
-  ...{ localidade: 'Belo Horizonte', uf: 'MG', ibge: '3106200' },
+  cep: '30190-060',
+  logradouro: 'Rua dos Tupis',
+  complemento: '',
+  bairro: 'Centro',
+  localidade: 'Belo Horizonte',
+  uf: 'MG',
+  ibge: '3106200',
 }
 
 /** A piece of every map: two streets between blocks. */

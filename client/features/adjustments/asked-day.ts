@@ -97,9 +97,11 @@ export async function readAskedDay(userId: string, day: string, now: Place): Pro
     pending: [...pending, ...waiting.filter(isMissing)],
   }
   return {
-    ...{ ...whole, ...likelyMarks(whole, own, cut, anchors.now()) },
+    ...whole,
+    ...likelyMarks(whole, own, cut, anchors.now()),
     isRead: read !== null || held.length > 0,
     balance: read?.balance ?? null,
-    ...{ cut, expected },
+    cut,
+    expected,
   }
 }

@@ -14,8 +14,13 @@ const cut = { zone: ZONE, starts_at: '00:00' }
 const at = (time: string) => instantOf(DAY, time, ZONE)
 const known = (entry_type: PunchType, time: string): KnownMark => ({ id: time, entry_type, at: at(time), from: 'mark' })
 const SCHEDULE = [1, 2].map((day_of_week) => ({
-  ...{ day_of_week, start_time: '08:00', end_time: '17:00', break_duration: 60 },
-  ...{ is_active: true, valid_from: null, valid_to: null },
+  day_of_week,
+  start_time: '08:00',
+  end_time: '17:00',
+  break_duration: 60,
+  is_active: true,
+  valid_from: null,
+  valid_to: null,
 }))
 const later = instantOf('2026-06-16', '20:00', ZONE)
 
@@ -24,8 +29,12 @@ function dayAt(now: number, marks: KnownMark[], habit: OwnDays['habit'] = [], ki
   const own = { days: new Map(), schedules: SCHEDULE, habit, cutOn: () => cut, kindOn: () => kind }
   const known = { day: DAY, marks, pending: [] }
   return {
-    ...{ ...known, ...likelyMarks(known, own, cut, now) },
-    ...{ isRead: true, balance: null, cut, expected: { from: '08:00', to: '17:00' } },
+    ...known,
+    ...likelyMarks(known, own, cut, now),
+    isRead: true,
+    balance: null,
+    cut,
+    expected: { from: '08:00', to: '17:00' },
   }
 }
 const dayOfThese = (...marks: KnownMark[]) => dayAt(later, marks)
@@ -45,12 +54,11 @@ describe('M-05: the rows of a day', () => {
 
   it('begin empty where the hour of the schedule would stand among the marks of the day', () => {
     const stayed = dayOfThese(known('entrada', '08:00'), known('pausa', '17:20'))
-    expect(missingDrafts(stayed).map(({ entry_type, time }) => `${entry_type} ${time}`)).toEqual([
-      ...['retorno ', 'saida '],
-    ])
+    expect(missingDrafts(stayed).map(({ entry_type, time }) => `${entry_type} ${time}`)).toEqual(['retorno ', 'saida '])
     const early = dayOfThese(known('pausa', '07:50'), known('retorno', '08:30'))
     expect(missingDrafts(early).map(({ entry_type, time }) => `${entry_type} ${time}`)).toEqual([
-      ...['entrada ', 'saida 17:00'],
+      'entrada ',
+      'saida 17:00',
     ])
   })
 
@@ -58,7 +66,11 @@ describe('M-05: the rows of a day', () => {
     const twice = dayAt(at('15:00'), [known('pausa', '10:00'), known('entrada', '08:00'), known('pausa', '12:00')])
     const rows = rowsOf(twice, missingDrafts(twice))
     expect(rows.map((row) => (row.kind === 'draft' ? row.draft.entry_type : row.mark.id))).toEqual([
-      ...['08:00', '10:00', '12:00', 'retorno', 'saida'],
+      '08:00',
+      '10:00',
+      '12:00',
+      'retorno',
+      'saida',
     ])
   })
 
@@ -96,11 +108,14 @@ describe('M-05: the rows of a day', () => {
     ])
     const paused = dayOfThese(known('entrada', '08:00'), known('pausa', '12:00'))
     expect(missingDrafts(paused).map(({ entry_type, time }) => `${entry_type} ${time}`)).toEqual([
-      ...['retorno 13:00', 'saida 17:00'],
+      'retorno 13:00',
+      'saida 17:00',
     ])
     const twice = dayOfThese(known('entrada', '08:00'), known('saida', '12:00'), known('entrada', '13:00'))
     expect(missingDrafts(twice).map(({ entry_type, time }) => `${entry_type} ${time}`)).toEqual([
-      ...['pausa ', 'retorno ', 'saida 17:00'],
+      'pausa ',
+      'retorno ',
+      'saida 17:00',
     ])
   })
 

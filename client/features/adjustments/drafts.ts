@@ -26,7 +26,10 @@ export interface Draft {
 }
 
 export const newDraft = (entry_type: PunchType, time = '', replaces: string | null = null): Draft => ({
-  ...{ id: crypto.randomUUID(), entry_type, time, replaces },
+  id: crypto.randomUUID(),
+  entry_type,
+  time,
+  replaces,
 })
 
 /** Return the marks requested by the rows. A row with the same time as the mark it replaces requests nothing. */
@@ -113,7 +116,8 @@ const typeOf = (row: Row): PunchType => (row.kind === 'draft' ? row.draft.entry_
 export function rowsOf({ marks, pending }: AskedDay, drafts: readonly Draft[]): Row[] {
   const fixed: Row[] = [
     ...marks.map((mark) => ({
-      ...{ kind: 'known' as const, mark },
+      kind: 'known' as const,
+      mark,
       draft: drafts.find(({ replaces }) => replaces === mark.id) ?? null,
     })),
     ...pending.map((mark) => ({ kind: 'pending' as const, mark })),

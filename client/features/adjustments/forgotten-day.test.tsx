@@ -18,8 +18,14 @@ const types: PunchType[] = ['entrada', 'pausa', 'retorno', 'saida']
 
 const entriesOn = (day: string, times: string, change: Partial<TimeEntry> = {}) =>
   times.split(' ').map((time, i) => ({
-    ...{ id: `${day} ${time}`, entry_type: types[i], kind: 'mark', status: 'pending', cancels_id: null, day },
-    ...{ timestamp: new Date(at(day, time)).toISOString(), ...change },
+    id: `${day} ${time}`,
+    entry_type: types[i],
+    kind: 'mark',
+    status: 'pending',
+    cancels_id: null,
+    day,
+    timestamp: new Date(at(day, time)).toISOString(),
+    ...change,
   }))
 
 /** Ana, whose device keeps these days as the server told them at an instant. */
@@ -77,8 +83,15 @@ it('counts the marks of this device, but none that the server refused or disrega
   const { ana, keep, find } = await stage()
   const event = (seq: number, time: string, entry_type: PunchType, change: Partial<OutboxEvent> = {}) =>
     here.outbox.events.put({
-      ...{ seq, id: `own ${seq}`, actor_id: ana.id, entry_type, at: at(yesterday, time), state: 'captured' },
-      ...{ acked_at: null, flags: [], ...change },
+      seq,
+      id: `own ${seq}`,
+      actor_id: ana.id,
+      entry_type,
+      at: at(yesterday, time),
+      state: 'captured',
+      acked_at: null,
+      flags: [],
+      ...change,
     } as OutboxEvent)
   await event(1, '08:00', 'entrada')
   expect(await find(), 'known to this device alone').toMatchObject({ day: yesterday, isCertain: false })

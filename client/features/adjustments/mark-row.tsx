@@ -76,7 +76,7 @@ export function MarkRow({ row, zone, errorOf, Kind, onType, onAsk, onDrop }: Mar
     return (
       <li className={styles.askrow}>
         <Kind type={draft.entry_type} />
-        <Typed {...{ draft, errorOf, onType }} onClear={() => onType(draft.id, '')} />
+        <Typed draft={draft} errorOf={errorOf} onType={onType} onClear={() => onType(draft.id, '')} />
         <Why draft={draft} />
       </li>
     )
@@ -97,7 +97,7 @@ export function MarkRow({ row, zone, errorOf, Kind, onType, onAsk, onDrop }: Mar
       <Kind type={entry_type} />
       <Fixed type={entry_type} time={time} words={origins[mark.from]} />
       {draft ? (
-        <Typed {...{ draft, errorOf, onType }} onClear={() => onDrop(draft.id)} />
+        <Typed draft={draft} errorOf={errorOf} onType={onType} onClear={() => onDrop(draft.id)} />
       ) : (
         <IconButton
           icon={Pencil}

@@ -66,7 +66,9 @@ function Rows({ view, Kind }: { view: MarksView; Kind: Drawing['Kind'] }) {
         {rowsOf(known, drafts).map((row) => (
           <MarkRow
             key={row.kind === 'draft' ? row.draft.id : row.mark.id}
-            {...{ row, Kind, zone: known.cut.zone }}
+            row={row}
+            Kind={Kind}
+            zone={known.cut.zone}
             errorOf={(id) => form.errorOf(`drafts.${id}`)}
             onType={view.type}
             onAsk={(mark, time) => view.add(mark.entry_type, time, mark.id)}

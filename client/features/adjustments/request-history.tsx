@@ -47,7 +47,14 @@ export function RequestHistory({ userId, zone, reading, onDelete }: RequestHisto
       )}
       <ul className={listLook}>
         {rows.map((row) => (
-          <RequestItem key={row.id} {...{ row, zone, onDelete }} isNew={news.has(row.group)} onWithdraw={setUnwanted} />
+          <RequestItem
+            key={row.id}
+            row={row}
+            zone={zone}
+            onDelete={onDelete}
+            isNew={news.has(row.group)}
+            onWithdraw={setUnwanted}
+          />
         ))}
       </ul>
       {unwanted && (

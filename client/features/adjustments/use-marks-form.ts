@@ -119,7 +119,13 @@ export function useMarksForm({ onEnd, reason = '', ...about }: RequestOptions, i
   const drafts = form.values.drafts ?? missing
   const put = (next: Draft[]) => form.change({ drafts: next })
   return {
-    ...{ ...view, cut, form, drafts, asked: askedIn(form.values), misfit, putAway: () => setMisfit(null) },
+    ...view,
+    cut,
+    form,
+    drafts,
+    asked: askedIn(form.values),
+    misfit,
+    putAway: () => setMisfit(null),
     /** Another day has other rows. */
     setDay: (next: string) => {
       setDay(next)

@@ -114,7 +114,7 @@ export function AttestationDialog({ userId, zone, begins, reading, onClose }: At
         <div hidden={tab !== 'send'}>
           <CertificateForm id={FORM} view={view} />
         </div>
-        {tab === 'history' && <CertificateHistory {...{ userId, zone, reading, news }} />}
+        {tab === 'history' && <CertificateHistory userId={userId} zone={zone} reading={reading} news={news} />}
       </Tabs>
     </Dialog>
   )

@@ -130,7 +130,7 @@ export function CertificateHistory({ userId, zone, reading, news }: CertificateH
       )}
       <ul className={listLook}>
         {rows.map((row) => (
-          <Row key={row.id} {...{ row, zone, isReachable }} isNew={news.has(row.id)} />
+          <Row key={row.id} row={row} zone={zone} isReachable={isReachable} isNew={news.has(row.id)} />
         ))}
       </ul>
     </>

@@ -4,7 +4,10 @@ import { creditGroups } from './credit-groups.ts'
 
 const TODAY = '2026-06-16'
 const credit = (minutes: number, expires_on: string | null): OpenCredit => ({
-  ...{ date: '2026-01-10', minutes, percent: 50, expires_on },
+  date: '2026-01-10',
+  minutes,
+  percent: 50,
+  expires_on,
 })
 const told = (...credits: OpenCredit[]) =>
   creditGroups(credits, TODAY).map(({ kind, words, minutes }) => `${kind}: ${words} ${minutes}`)

@@ -6,11 +6,19 @@ import { toldLines } from './line-words.ts'
 
 const TODAY = '2026-06-16'
 const of = (type: Movement['type'], date: string, minutes: number, more: Partial<Movement> = {}): Movement => ({
-  ...{ date, type, minutes, percent: type === 'credit' ? 50 : null, expires_on: null },
+  date,
+  type,
+  minutes,
+  percent: type === 'credit' ? 50 : null,
+  expires_on: null,
   ...more,
 })
 const byHand = (movement: Movement, reason: string): BankMovement => ({
-  ...{ ...movement, id: reason, reason, written_by: 'Patrícia', written_at: `${movement.date}T12:00:00Z` },
+  ...movement,
+  id: reason,
+  reason,
+  written_by: 'Patrícia',
+  written_at: `${movement.date}T12:00:00Z`,
 })
 
 interface Given {
@@ -27,8 +35,14 @@ function told({ movements, written = [], days = {}, span = {} }: Given) {
   const lines = bank.lines.map((line) => ({ ...line, applied: [...line.applied] }))
   const balance_minutes = lines.at(-1)?.balance ?? 0
   const ledger: BankLedger = {
-    ...{ user_id: 'ana', from: '2025-01-01', before_minutes: 0, until: '2026-06-15', balance_minutes },
-    ...{ lines, credits: [...bank.credits], movements: written },
+    user_id: 'ana',
+    from: '2025-01-01',
+    before_minutes: 0,
+    until: '2026-06-15',
+    balance_minutes,
+    lines,
+    credits: [...bank.credits],
+    movements: written,
   }
   const known = Object.entries(days).map(([date, [worked_minutes, adjustment_minutes]]) => {
     return [date, { worked_minutes, adjustment_minutes }] as const
@@ -91,14 +105,17 @@ describe('lines of the hour bank in words', () => {
   it('the first line is told from what stood before it', () => {
     const line = { type: 'debit' as const, minutes: 30, percent: null, of: null, applied: [] }
     const ledger: BankLedger = {
-      ...{ user_id: 'ana', from: '2026-06-01', before_minutes: 100, until: '2026-06-15', balance_minutes: 40 },
-      ...{
-        lines: [
-          { ...line, date: '2026-06-08', balance: 70 },
-          { ...line, date: '2026-06-09', balance: 40 },
-        ],
-      },
-      ...{ credits: [], movements: [] },
+      user_id: 'ana',
+      from: '2026-06-01',
+      before_minutes: 100,
+      until: '2026-06-15',
+      balance_minutes: 40,
+      lines: [
+        { ...line, date: '2026-06-08', balance: 70 },
+        { ...line, date: '2026-06-09', balance: 40 },
+      ],
+      credits: [],
+      movements: [],
     }
     expect(toldLines({ ledger, days: new Map(), today: TODAY }).map(({ effect }) => effect)).toEqual([-30, -30])
   })

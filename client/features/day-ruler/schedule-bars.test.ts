@@ -3,7 +3,9 @@ import { weekPresets } from '#shared/calendar/store-week.ts'
 import { scheduleBars } from './schedule-bars.ts'
 
 const day = (start_time: string, end_time: string, break_duration: number) => ({
-  ...{ day_of_week: 1, start_time, end_time },
+  day_of_week: 1,
+  start_time,
+  end_time,
   break_duration,
 })
 const drawn = (segments: ReturnType<typeof scheduleBars>) =>

@@ -10,18 +10,20 @@ import { Receipt } from './receipt.tsx'
 const user = { id: 'ana', name: 'Ana Paula Ribeiro', cpf: null, store_name: 'Ipê Centro' } as Me
 const entryOf = (delivery: Delivery) =>
   ({
-    ...{
-      id: 'um',
-      entry_type: 'entrada',
-      at: Date.parse('2026-06-16T11:00:00Z'),
-      day: null,
-      wall: null,
-      delivery,
-      flags: [],
-      counts: true,
-      error: null,
-    },
-    ...{ photoUrl: null, photoHash: null, location: null, receipt: null, other: null },
+    id: 'um',
+    entry_type: 'entrada',
+    at: Date.parse('2026-06-16T11:00:00Z'),
+    day: null,
+    wall: null,
+    delivery,
+    flags: [],
+    counts: true,
+    error: null,
+    photoUrl: null,
+    photoHash: null,
+    location: null,
+    receipt: null,
+    other: null,
   }) as DayEntry
 
 /** Render the receipt of a mark, and return ways to read and re-render it. */
@@ -32,7 +34,9 @@ function stage() {
   const show = (delivery: Delivery, reachable: boolean, again = false) =>
     draw(
       <Receipt
-        {...{ user, reachable, again }}
+        user={user}
+        reachable={reachable}
+        again={again}
         entry={entryOf(delivery)}
         store={null}
         zone="America/Sao_Paulo"
@@ -73,7 +77,7 @@ it('L-13: the hash, which nobody reads, stands at the end of the slip', async ()
   const { draw } = blankPage()
   const receipt = { nsr: 7, hash: 'b0a5'.repeat(16) } as DayEntry['receipt']
   const entry = { ...entryOf('sent'), receipt }
-  await draw(<Receipt {...{ user, entry }} reachable store={null} zone="America/Sao_Paulo" onClose={() => {}} />)
+  await draw(<Receipt user={user} entry={entry} reachable store={null} zone="America/Sao_Paulo" onClose={() => {}} />)
   const names = [...document.querySelectorAll('section dt')].map((name) => name.textContent)
   expect(names.slice(-2)).toEqual(['Situação', 'Hash'])
 })
@@ -102,10 +106,7 @@ it.each([
   const entry = { ...entryOf('sent'), wall: entryOf('sent').at + ahead }
   const show = (shown: DayEntry) =>
     draw(
-      <Receipt
-        {...{ user, entry: shown, store: null, zone: 'America/Sao_Paulo', reachable: true }}
-        onClose={() => {}}
-      />,
+      <Receipt user={user} entry={shown} store={null} zone={'America/Sao_Paulo'} reachable={true} onClose={() => {}} />,
     )
   const slip = () => document.querySelector('section')?.textContent
   await show(entry)

@@ -77,8 +77,14 @@ function FormSwitch({ name, ...field }: Named<ComponentProps<typeof Switch>, str
 }
 
 const fields = {
-  ...{ Text: FormText, Password: FormPassword, Area: FormArea, Select: FormSelect },
-  ...{ Day: FormDay, Time: FormTime, Segmented: FormSegmented, Switch: FormSwitch },
+  Text: FormText,
+  Password: FormPassword,
+  Area: FormArea,
+  Select: FormSelect,
+  Day: FormDay,
+  Time: FormTime,
+  Segmented: FormSegmented,
+  Switch: FormSwitch,
 }
 
 /** The names of a form's fields whose values have type `Value`. */

@@ -52,7 +52,11 @@ export function FormBody<F extends object>(props: FormBodyProps<F>) {
   }, [tries])
   return (
     <form
-      {...{ id, ref: element, hidden, className, 'aria-label': props['aria-label'] }}
+      id={id}
+      ref={element}
+      hidden={hidden}
+      className={className}
+      aria-label={props['aria-label']}
       noValidate
       data-dirty={form.isDirty}
       onSubmit={(event) => {
@@ -135,7 +139,9 @@ export function FormDialog<F extends object>(props: FormDialogProps<F>) {
   const { form, blocked, triesOffline } = given
   return (
     <Dialog onClose={onClose} title={title} broad={broad} footer={<FormFooter id={id} {...given} />}>
-      <FormBody {...{ id, form, blocked, triesOffline, className }}>{children}</FormBody>
+      <FormBody id={id} form={form} blocked={blocked} triesOffline={triesOffline} className={className}>
+        {children}
+      </FormBody>
       {form.dialog}
     </Dialog>
   )

@@ -176,8 +176,13 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
     },
     errorOf: (path) => get(errors, `${path}.message`),
     problem: root ? { title: root.type, text: root.message } : null,
-    ...{ busy: isSubmitting, isDirty, tries: submitCount, isRefused: Object.keys(errors).length > 0 },
-    ...{ submit, reset: () => hook.reset(), dialog },
+    busy: isSubmitting,
+    isDirty,
+    tries: submitCount,
+    isRefused: Object.keys(errors).length > 0,
+    submit,
+    reset: () => hook.reset(),
+    dialog,
   }
 }
 

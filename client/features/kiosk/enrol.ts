@@ -1,4 +1,3 @@
-import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import { enrollKiosk } from '#shared/contract/kiosks.ts'
 import { send } from '../../api/send.ts'
@@ -15,7 +14,7 @@ import { sealed } from './at-rest.ts'
 import { registerHeld } from './held-taps.ts'
 import { keptKeys } from './keys.ts'
 import type { KioskKit } from './kit.ts'
-import { forgetOpened, type KeptRoster } from './roster-store.ts'
+import { firstRoster, forgetOpened } from './roster-store.ts'
 import { pinKeyOf } from './secrets.ts'
 
 /** Papers of a person that wait on this tablet. */
@@ -77,15 +76,6 @@ async function waitingPapers({ papers }: PaperDatabase): Promise<WaitingPapers[]
   return [...found.values()]
 }
 
-/** Return the roster that is kept until the server's first one comes: nobody, but the exit code, so that the mode can be left. */
-const firstRoster = ({ kiosk, exit }: Answer): KeptRoster => ({
-  ...{ version: 0, people: [], kiosk_name: kiosk.name, exit },
-  store: {
-    ...{ name: kiosk.store_name, is_closed: false, timezone: DEFAULT_ZONE, day_starts_at: '00:00' },
-    ...{ latitude: null, longitude: null, radius: 0, holidays: [] },
-  },
-})
-
 /** Keep what the server gave, in one transaction: from here on this tablet is a kiosk, whatever else has to be done. */
 async function enter({ store, anchors }: KioskKit, keys: KioskRecord, answer: Answer & { device_id: string }) {
   const { device_id, device_secret, server_key } = answer
@@ -104,7 +94,11 @@ async function enter({ store, anchors }: KioskKit, keys: KioskRecord, answer: An
     await kiosks.toCollection().modify({ state: 'left' })
     await kiosks.put({
       ...keys,
-      ...{ id, device_id, name, store_id, store_name },
+      id,
+      device_id,
+      name,
+      store_id,
+      store_name,
       pin_key,
       server_key,
       state: 'entering',

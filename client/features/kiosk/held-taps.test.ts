@@ -35,8 +35,14 @@ test('a page that ends with the camera open loses no mark: the next one register
   const [row, ...others] = await t.marks()
   expect(others).toEqual([])
   expect(JSON.parse(row?.payload ?? '')).toMatchObject({
-    ...{ id: t.pending.id, user_id: t.ana.id, entry_type: 'entrada', proof: 'pin', claim: t.pending.claim },
-    ...{ photo_hash: null, photo_gap: 'broken', kiosk_id: (await t.kiosk()).id },
+    id: t.pending.id,
+    user_id: t.ana.id,
+    entry_type: 'entrada',
+    proof: 'pin',
+    claim: t.pending.claim,
+    photo_hash: null,
+    photo_gap: 'broken',
+    kiosk_id: (await t.kiosk()).id,
   })
   expect(await t.go(next)).toMatchObject({ sent: 1, left: 0 })
   const sent = t.server.state.synced[0]?.events[0]

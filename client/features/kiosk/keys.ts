@@ -30,8 +30,18 @@ const keep = (
   store.transaction('rw', store.kiosks, store.facts, async () => {
     if (!(await store.kiosks.get(NOT_YET))) {
       await store.kiosks.put({
-        ...{ id: NOT_YET, device_id: '', state: 'left', scope: 'deliver', name: '', store_id: '', store_name: '' },
-        ...{ pin_key: null, server_key: null, generation: 0, token: null, exit_used: null },
+        id: NOT_YET,
+        device_id: '',
+        state: 'left',
+        scope: 'deliver',
+        name: '',
+        store_id: '',
+        store_name: '',
+        pin_key: null,
+        server_key: null,
+        generation: 0,
+        token: null,
+        exit_used: null,
         ...drawn,
       })
     }

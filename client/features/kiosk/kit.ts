@@ -25,6 +25,11 @@ export interface KioskKit {
 }
 
 export const kitOf = (parts: DeviceParts, store: KioskDatabase, anchors: Anchors): KioskKit => ({
-  ...{ parts, store, anchors, proven: null, kioskId: null, judging: Promise.resolve() },
+  parts,
+  store,
+  anchors,
+  proven: null,
+  kioskId: null,
+  judging: Promise.resolve(),
   clock: new LockClock(store, parts, anchors),
 })

@@ -1,6 +1,7 @@
+import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import type { kioskMarks, kioskRoster } from '#shared/contract/kiosk-own.ts'
-import type { ExitVerifier } from '#shared/contract/kiosks.ts'
+import type { ExitVerifier, enrollKiosk } from '#shared/contract/kiosks.ts'
 import { changed, NO_ROSTER, type Roster } from '#shared/kiosk/roster.ts'
 import type { KioskDatabase, KioskRecord, PinChange, Sealed } from '../../offline/kiosk-database.ts'
 import { opened, sealed } from './at-rest.ts'
@@ -17,6 +18,24 @@ export interface KeptRoster extends Pick<RosterAnswer, 'kiosk_name' | 'store'> {
   people: readonly RosterPerson[]
   exit: ExitVerifier
 }
+
+/** Return the roster that is kept until the server's first one comes: nobody, but the exit code, so that the mode can be left. */
+export const firstRoster = ({ kiosk, exit }: AnswerOf<typeof enrollKiosk>): KeptRoster => ({
+  version: 0,
+  people: [],
+  kiosk_name: kiosk.name,
+  exit,
+  store: {
+    name: kiosk.store_name,
+    is_closed: false,
+    timezone: DEFAULT_ZONE,
+    day_starts_at: '00:00',
+    latitude: null,
+    longitude: null,
+    radius: 0,
+    holidays: [],
+  },
+})
 
 /** The values opened last, with the row that they were in: opening 500 people takes a slow tablet a while. */
 const lastOpened = new Map<Sealed['key'], { nonce: string; value: unknown }>()

@@ -9,12 +9,23 @@ const NOW = Date.parse('2026-11-25T11:50:00Z')
 const times = { now: NOW, lockNow: NOW - 1_000 }
 const PIN = { verifier: 'v', salt: 's', version: 3, is_temporary: false }
 const store = {
-  ...{ latitude: null, longitude: null, radius: 0, holidays: [], name: 'Loja', is_closed: false },
+  latitude: null,
+  longitude: null,
+  radius: 0,
+  holidays: [],
+  name: 'Loja',
+  is_closed: false,
   timezone: 'America/Manaus',
 }
 
 const personOf = (id: string, change: Partial<RosterPerson> = {}): RosterPerson => ({
-  ...{ id, name: id, require_selfie: false, pin: PIN, badge_key: null, locked_until: 0, has_face: false },
+  id,
+  name: id,
+  require_selfie: false,
+  pin: PIN,
+  badge_key: null,
+  locked_until: 0,
+  has_face: false,
   ...change,
 })
 
@@ -64,7 +75,9 @@ describe('what the screens of a kiosk show (quiosque.md §1)', () => {
     const own = (id: string, acked_at: number, change: Partial<OutboxEvent> = {}) =>
       event(id, acked_at - 10, { state: 'acked', acked_at, outcome: 'created', flags: [], receipt: null, ...change })
     const events = [
-      ...[own('voided', NOW - 100), own('later', NOW - 40), event('waits', NOW - 30)],
+      own('voided', NOW - 100),
+      own('later', NOW - 40),
+      event('waits', NOW - 30),
       own('held', NOW - 90, { outcome: 'flagged' }),
     ]
     const left = ana({ events, marksAsked: NOW - 50 })?.marks.map(({ at }) => at)

@@ -68,7 +68,10 @@ function shownIn(known: OpenKiosk, { now, lockNow }: Times): (person: RosterPers
     const lock = lockOf(person, locks.get(id) ?? NO_LOCK)
     const left = leftOf(lock, lockNow)
     return {
-      ...{ id, name, require_selfie, hasBadge: badge_key !== null },
+      id,
+      name,
+      require_selfie,
+      hasBadge: badge_key !== null,
       pin: pinOf(person, changes.get(id)),
       face: known.faces.get(id) ?? null,
       marks: byTime(marks.get(id) ?? []),
@@ -88,9 +91,15 @@ export function viewOf(known: OpenKiosk, times: Times): Omit<KioskView, 'silentS
   const hour = Number(timeOf(times.now, zone).slice(0, 2))
   const usual = usualAt(people, choices, hour, MOST_USUAL).flatMap(({ id }) => byId.get(id) ?? [])
   return {
-    ...{ id: kiosk.id, name: kiosk.name, store_name: kiosk.store_name, zone, scope: kiosk.scope },
+    id: kiosk.id,
+    name: kiosk.name,
+    store_name: kiosk.store_name,
+    zone,
+    scope: kiosk.scope,
     isClosed: roster?.store.is_closed ?? false,
     starts_at: roster?.store.day_starts_at ?? '00:00',
-    ...{ people: all, usual, waiting },
+    people: all,
+    usual,
+    waiting,
   }
 }

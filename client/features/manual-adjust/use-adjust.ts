@@ -77,7 +77,10 @@ export function useAdjust(people: readonly Adjustable[], { today, only, onDone }
       const person = found(personOf(typed))
       const minutes_adjusted = minutesOf(typed)
       const body = {
-        ...{ id, user_id: person.id, entry_type: 'ajuste' as const, minutes_adjusted },
+        id,
+        user_id: person.id,
+        entry_type: 'ajuste' as const,
+        minutes_adjusted,
         timestamp: instantFor(typed.date, person.zone),
         notes: noteOf({ kind: 'adjustment', minutes: minutes_adjusted, justification: typed.justification.trim() }),
       }

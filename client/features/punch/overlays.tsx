@@ -95,9 +95,20 @@ export function Overlays({ user, store, zone, location, punch, day, online, entr
   if (over.kind === 'receipt') {
     const entry = entries.find(({ id }) => id === over.id)
     if (!entry) return null
-    return <Receipt {...{ entry, user, store, zone, day }} again={over.again} reachable={online} onClose={close} />
+    return (
+      <Receipt
+        entry={entry}
+        user={user}
+        store={store}
+        zone={zone}
+        day={day}
+        again={over.again}
+        reachable={online}
+        onClose={close}
+      />
+    )
   }
   const entry = entryOf(over.pending, over.nsr, location)
   // A mark in the emergency note leaves once this device's store responds again.
-  return <Receipt entry={entry} {...{ user, store, zone }} reachable={false} onClose={close} />
+  return <Receipt entry={entry} user={user} store={store} zone={zone} reachable={false} onClose={close} />
 }

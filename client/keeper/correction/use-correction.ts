@@ -107,7 +107,10 @@ export function useCorrection({ day, userId, zone, markId, name }: CorrectedDay,
   const [chosenId, setChosen] = useState(() => (edits.find(({ mark }) => mark?.id === markId) ?? edits[0])?.id ?? '')
   const isTyped = (edit: Edit) => (edit.mark ? changesAnything(edit) : instantOfEdit(edit, zone) !== null)
   return {
-    ...{ edits, chosenId, choose: setChosen, planned: changeOf(edits, zone) },
+    edits,
+    chosenId,
+    choose: setChosen,
+    planned: changeOf(edits, zone),
     form: { ...form, isDirty: reason !== '' || edits.some(isTyped) },
     change: (id: string, part: Partial<Edit>) =>
       form.change({ edits: edits.map((edit) => (edit.id === id ? { ...edit, ...part } : edit)) }, [`edits.${id}`]),

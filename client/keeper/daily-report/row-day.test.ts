@@ -15,7 +15,9 @@ function markOf(time: string, flags: DayMark['flags'] = []): DayMark {
 
 const dayOf = (name: string, row: Partial<DailyRow>) =>
   rowDay({ name, date: today, kind: 'work', status: null, incomplete: false, entries: [], ...row } as DailyRow, {
-    ...{ zone, at, vacations: [] },
+    zone,
+    at,
+    vacations: [],
   })
 
 const yesterday = '2026-06-13'
@@ -32,7 +34,13 @@ const everybody = [
 describe('L-03: a day is told by who is awaited, not by who is absent', () => {
   it('nobody is awaited who is off, on a holiday, on vacation or ill', () => {
     expect(everybody.map(({ state }) => state)).toEqual([
-      ...['saude', 'vacation', 'off', 'finished', 'in_progress', 'missing', 'in_progress'],
+      'saude',
+      'vacation',
+      'off',
+      'finished',
+      'in_progress',
+      'missing',
+      'in_progress',
     ])
     const counted = { missing: 1, unmarked: 0, working: 2, paused: 0, finished: 1, off: 1, vacation: 1, away: 1 }
     expect(countsOf(everybody)).toEqual(counted)
@@ -51,7 +59,13 @@ describe('L-03: a day is told by who is awaited, not by who is absent', () => {
 
   it('who needs something stands first, who is away last', () => {
     expect(byNeed(everybody).map(({ row }) => row.name)).toEqual([
-      ...['Conferir', 'Falta', 'Trabalha', 'Finalizou', 'De folga', 'De férias', 'Afastada'],
+      'Conferir',
+      'Falta',
+      'Trabalha',
+      'Finalizou',
+      'De folga',
+      'De férias',
+      'Afastada',
     ])
   })
 })

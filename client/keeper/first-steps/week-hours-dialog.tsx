@@ -19,7 +19,9 @@ const weekdays = [
 ] as const
 
 const usual = (day_of_week: number): StoreWeekDay => ({
-  ...{ day_of_week, start_time: '08:00', end_time: '17:00' },
+  day_of_week,
+  start_time: '08:00',
+  end_time: '17:00',
   break_duration: 60,
 })
 

@@ -8,8 +8,16 @@ const centro = { id: 'c', name: 'Ipê Centro' }
 const master: ImportRules = { isMaster: true, companies: [centro], taken: new Set(['ana@ipe.com.br']), least: 4 }
 const admin: ImportRules = { ...master, isMaster: false }
 const headings = [
-  ...['NOME', 'e-mail', 'empresa', 'Perfil', 'senha', 'CPF', 'Data de Nascimento', 'Apelido'],
-  ...['Cargo ou função', 'Matrícula'],
+  'NOME',
+  'e-mail',
+  'empresa',
+  'Perfil',
+  'senha',
+  'CPF',
+  'Data de Nascimento',
+  'Apelido',
+  'Cargo ou função',
+  'Matrícula',
 ]
 const read = (lines: string[][], rules = master) => {
   const list = readImport([headings, ...lines], rules)

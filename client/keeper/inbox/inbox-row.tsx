@@ -209,7 +209,11 @@ export function InboxRow({ item, reader, isFirst, isOn, blocked, onFocus }: Inbo
         <ItemPicture item={item} change={change} now={reader.now} />
         <ItemFigures item={item} change={change} now={reader.now} />
         <Deeds
-          {...{ item, what, reader, isOn, blocked }}
+          item={item}
+          what={what}
+          reader={reader}
+          isOn={isOn}
+          blocked={blocked}
           onApprove={approve}
           onRefuse={(reason) => void foldAway(row.current, () => refusalOf(item)?.run(reason, what))}
         />

@@ -15,11 +15,26 @@ const common = {
   store_name: 'Ipê Centro',
 }
 const day = (date: string) => ({
-  ...{ date, worked_minutes: 0, expected_minutes: 0, adjustment_minutes: 0, balance_minutes: 0, kind: 'work' as const },
-  ...{ incomplete: true, in_progress: false, holiday_name: null, timezone: ZONE, entries: [], shifts: [] },
+  date,
+  worked_minutes: 0,
+  expected_minutes: 0,
+  adjustment_minutes: 0,
+  balance_minutes: 0,
+  kind: 'work' as const,
+  incomplete: true,
+  in_progress: false,
+  holiday_name: null,
+  timezone: ZONE,
+  entries: [],
+  shifts: [],
 })
 const missing = (entry_type: Missing['entry_type'], scheduled: string | null, usual: string | null): Missing => ({
-  ...{ entry_type, at: null, time: usual ?? scheduled, scheduled, break_minutes: null, usual },
+  entry_type,
+  at: null,
+  time: usual ?? scheduled,
+  scheduled,
+  break_minutes: null,
+  usual,
 })
 const open = (date: string, ...lacks: Missing[]) =>
   ({ kind: 'open_day', ...common, missing: lacks, day: day(date) }) as const

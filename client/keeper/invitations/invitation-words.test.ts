@@ -4,8 +4,12 @@ import { invitationAddress, invitationMessage, mailLink, validityWords, whatsApp
 const zone = 'America/Sao_Paulo'
 const origin = 'https://ponto.ipe.com.br'
 const invitation = {
-  ...{ user_id: 'y', name: 'Yasmin Moura', email: 'yasmin@ipe.com.br', store_name: 'Ipê Centro' },
-  ...{ code: 'K7TQ2MXD', expires_at: '2026-06-24T02:30:00.000Z' },
+  user_id: 'y',
+  name: 'Yasmin Moura',
+  email: 'yasmin@ipe.com.br',
+  store_name: 'Ipê Centro',
+  code: 'K7TQ2MXD',
+  expires_at: '2026-06-24T02:30:00.000Z',
 }
 
 it('the address is short enough to be read aloud', () => {

@@ -38,7 +38,10 @@ export function InviteDialog({ person, title, isNew = false, onNext, onClose }: 
     const other = isNew ? {} : { onOther: () => void show(inviteOne(id)) }
     return (
       <InvitationSheet
-        {...{ invitation, title, onClose, ...other }}
+        invitation={invitation}
+        title={title}
+        onClose={onClose}
+        {...other}
         phone={person.phone}
         {...(onNext ? { onNext } : {})}
       />

@@ -11,7 +11,8 @@ describe('a password that is set for somebody', () => {
     expect(obstacleOf('abcd', 'abcd', ana, 4)).toBeNull()
     expect(obstacleOf('abcdefg', 'abcdefg', ana, 8)).toMatchObject(short)
     expect(obstacleOf('curta-123', 'curta-123', boss, 4)).toEqual({
-      ...{ ...short, text: 'A senha deve ter pelo menos 10 caracteres.' },
+      ...short,
+      text: 'A senha deve ter pelo menos 10 caracteres.',
     })
   })
   it('of a keeper is not what they are known by', () => {
@@ -21,7 +22,8 @@ describe('a password that is set for somebody', () => {
   })
   it('is given twice alike', () => {
     expect(obstacleOf('tres-gatos-azuis', 'tres-gatos', boss, 4)).toMatchObject({
-      ...{ field: 'again', text: 'As senhas não conferem' },
+      field: 'again',
+      text: 'As senhas não conferem',
     })
   })
 })

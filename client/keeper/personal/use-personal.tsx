@@ -35,7 +35,11 @@ function Input({ field, error, locked, isFirst, onChanged }: InputProps) {
   if (kind === 'select') return <Field.Select label={label} name={name} options={options} />
   if (kind === 'area') return <Field.Area label={label} name={name} maxLength={max} rows={4} />
   const given = {
-    ...{ label, name, error, onChanged, readOnly: locked !== undefined },
+    label,
+    name,
+    error,
+    onChanged,
+    readOnly: locked !== undefined,
     ...(locked === undefined ? {} : { hint: locked }),
     ...(isFirst ? { 'data-autofocus': true } : {}),
   }

@@ -12,16 +12,19 @@ import {
 import type { Schedule } from './schedule-list.ts'
 
 const row = (change: Partial<ScheduleRow>): ScheduleRow => ({
-  ...{
-    id: 'r',
-    user_id: 'ana',
-    store_id: null,
-    name: 'Portaria',
-    day_of_week: 1,
-    start_time: '19:00',
-    end_time: '07:00',
-  },
-  ...{ break_duration: 60, is_active: true, valid_from: null, valid_to: null, created_at: '', updated_at: '' },
+  id: 'r',
+  user_id: 'ana',
+  store_id: null,
+  name: 'Portaria',
+  day_of_week: 1,
+  start_time: '19:00',
+  end_time: '07:00',
+  break_duration: 60,
+  is_active: true,
+  valid_from: null,
+  valid_to: null,
+  created_at: '',
+  updated_at: '',
   ...change,
 })
 const schedule = (rows: ScheduleRow[]): Schedule => ({
@@ -36,19 +39,18 @@ const nights = schedule(everyOtherDay('2026-06-02').map((weeks) => row(weeks)))
 it('a saved schedule of every other day is typed again as it was', () => {
   const typed = typedOtherDays(nights, '2026-09-01')
   expect(typed).toEqual({
-    ...{
-      other_first: '2026-06-02',
-      other_start: '19:00',
-      other_end: '07:00',
-      other_pause: '60',
-      other_no_break: false,
-    },
+    other_first: '2026-06-02',
+    other_start: '19:00',
+    other_end: '07:00',
+    other_pause: '60',
+    other_no_break: false,
   })
   expect(otherDaysToSave(typed).map(({ day_of_week, first_day }) => [day_of_week, first_day])).toEqual(
     nights.rows.map(({ day_of_week, first_day }) => [day_of_week, first_day]),
   )
   expect(typedOtherDays(schedule(nights.rows.map((one) => ({ ...one, break_duration: 0 }))), '')).toMatchObject({
-    ...{ other_pause: '', other_no_break: true },
+    other_pause: '',
+    other_no_break: true,
   })
 })
 

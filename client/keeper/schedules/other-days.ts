@@ -30,8 +30,11 @@ export function typedOtherDays(schedule: Schedule | null, from: string): OtherDa
     return { other_first: from, other_start: '07:00', other_end: '19:00', other_pause: '60', other_no_break: false }
   const { start_time, end_time, break_duration } = row
   return {
-    ...{ other_first: first, other_start: start_time, other_end: end_time },
-    ...{ other_pause: String(break_duration || ''), other_no_break: break_duration === 0 },
+    other_first: first,
+    other_start: start_time,
+    other_end: end_time,
+    other_pause: String(break_duration || ''),
+    other_no_break: break_duration === 0,
   }
 }
 
@@ -45,14 +48,20 @@ export function otherDaysProblem({ other_first, other_start, other_end }: OtherD
 /** Return the rows of a schedule of every other day as the call takes them. */
 export const otherDaysToSave = ({ other_first, other_start, other_end, other_pause, other_no_break }: OtherDays) =>
   everyOtherDay(other_first).map((weeks) => ({
-    ...{ ...weeks, start_time: other_start, end_time: other_end },
-    ...{ break_duration: other_pause, no_break: other_no_break },
+    ...weeks,
+    start_time: other_start,
+    end_time: other_end,
+    break_duration: other_pause,
+    no_break: other_no_break,
   }))
 
 /** Return the minutes of a week on average: three days and a half. */
 export function averageWeek({ other_start, other_end, other_pause, other_no_break }: OtherDays): number {
   const minutes = minutesOfRow({
-    ...{ day_of_week: 0, start_time: other_start, end_time: other_end, is_active: true },
+    day_of_week: 0,
+    start_time: other_start,
+    end_time: other_end,
+    is_active: true,
     break_duration: storedBreak(other_pause, other_no_break),
   })
   return Math.round((minutes ?? 0) * 3.5)

@@ -32,8 +32,19 @@ it('L-14: a day’s hours are copied to the ticked days and to no other', () => 
 
 it('days of a stored week keep whether their breaks are marked, and the weeks that they skip; a new day is as chosen', () => {
   const row = (day_of_week: number, change: Partial<ScheduleRow>): ScheduleRow => ({
-    ...{ id: '', user_id: 'ana', store_id: null, name: 'Loja', day_of_week, start_time: '08:00', end_time: '17:00' },
-    ...{ break_duration: 60, is_active: true, valid_from: null, valid_to: null, created_at: '', updated_at: '' },
+    id: '',
+    user_id: 'ana',
+    store_id: null,
+    name: 'Loja',
+    day_of_week,
+    start_time: '08:00',
+    end_time: '17:00',
+    break_duration: 60,
+    is_active: true,
+    valid_from: null,
+    valid_to: null,
+    created_at: '',
+    updated_at: '',
     ...change,
   })
   const every = { every_weeks: 2, first_day: '2026-06-13' }

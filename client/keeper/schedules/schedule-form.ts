@@ -117,7 +117,11 @@ export function daysToSave(week: readonly TypedDay[], presigned: boolean) {
   return week
     .filter(({ active }) => active)
     .map(({ key, start, end, pause, noBreak, weeks, presigned: own = presigned }) => ({
-      ...{ day_of_week: Number(key), start_time: start, end_time: end, break_duration: pause, no_break: noBreak },
+      day_of_week: Number(key),
+      start_time: start,
+      end_time: end,
+      break_duration: pause,
+      no_break: noBreak,
       ...weeks,
       presigned_break: own,
     }))

@@ -4,9 +4,19 @@ import { isFirstSchedule, schedulesOf } from './schedule-list.ts'
 
 const [TODAY, ZONE] = ['2026-11-23', 'America/Sao_Paulo']
 const row = (part: Partial<ScheduleRow>): ScheduleRow => ({
-  ...{ id: 'r', user_id: 'ana', store_id: null, name: 'Loja', day_of_week: 1, start_time: '08:00', end_time: '17:00' },
-  ...{ break_duration: 60, is_active: true, valid_from: null, valid_to: null },
-  ...{ created_at: '2026-01-05T12:00:00Z', updated_at: '2026-01-05T12:00:00Z' },
+  id: 'r',
+  user_id: 'ana',
+  store_id: null,
+  name: 'Loja',
+  day_of_week: 1,
+  start_time: '08:00',
+  end_time: '17:00',
+  break_duration: 60,
+  is_active: true,
+  valid_from: null,
+  valid_to: null,
+  created_at: '2026-01-05T12:00:00Z',
+  updated_at: '2026-01-05T12:00:00Z',
   ...part,
 })
 const shown = (rows: ScheduleRow[]) =>

@@ -51,7 +51,11 @@ interface Typed {
 }
 
 const bodyOf = (schedule: Schedule | null, { name, isActive, from, days }: Typed, replace: boolean) => ({
-  ...{ name, is_active: isActive, days, old_name: schedule?.name ?? null, replace },
+  name,
+  is_active: isActive,
+  days,
+  old_name: schedule?.name ?? null,
+  replace,
   ...(from === null ? {} : { valid_from: from }),
 })
 

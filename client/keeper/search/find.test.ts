@@ -5,23 +5,12 @@ import { redirectOf } from '#shared/access/page.ts'
 import { instantOf } from '#shared/calendar/day.ts'
 import type { Role } from '#shared/people/user.ts'
 import { plain } from '#shared/text/plain.ts'
+import { findable as person } from '../../testing/findable.ts'
 import { find, searchIndex } from './find.ts'
 import { type Findable, indexPeople } from './people-index.ts'
 import { askedWords } from './words.ts'
 
 const NOW = instantOf('2026-11-26', '09:00', 'America/Sao_Paulo')
-let count = 0
-
-function person(name: string, change: Partial<Findable> = {}): Findable {
-  count += 1
-  return {
-    ...{ id: `p${count}`, name, display_name: null, email: `pessoa${count}@ipe.com.br`, cpf: null, pis: null },
-    ...{ role: 'user', store_id: 'centro', store_name: 'Ipê Centro', photo_url: null },
-    ...{ is_active: true, left_on: null, access_expires_at: null },
-    ...change,
-  }
-}
-
 const ana = person('Ana Paula Ribeiro', { id: 'ana', cpf: '52998224725' })
 const felix = person('Ana Félix de Souza', { id: 'felix', display_name: 'Lica', email: 'afs@ipe.com.br' })
 const bia = person('Bianca D’Ávila', { id: 'bia', pis: '12012345678' })
@@ -33,7 +22,12 @@ const helena = person('Helena Prates', { id: 'helena', role: 'master', store_id:
 const everybody = [helena, patricia, gone, felix, ana, blocked, bia, mariana]
 
 const actorOf = ({ id, name, email, store_id }: Findable, role: Role): Actor => ({
-  ...{ id, name, email, role, store_id, admin_stores: role === 'admin' ? ['centro'] : [] },
+  id,
+  name,
+  email,
+  role,
+  store_id,
+  admin_stores: role === 'admin' ? ['centro'] : [],
 })
 const master = actorOf(helena, 'master')
 const admin = actorOf(patricia, 'admin')
@@ -147,7 +141,8 @@ describe('pages', () => {
     expect(titlesOf(asked('banco').pages)).toEqual(['Banco de Horas Admin'])
     expect(titlesOf(asked('empresas').pages)[0]).toBe('Gerenciar Empresas')
     expect(titlesOf(asked('ribeiro férias').pages)).toEqual([
-      ...['Escala e férias de Ana Paula Ribeiro', 'Registro de Férias'],
+      'Escala e férias de Ana Paula Ribeiro',
+      'Registro de Férias',
     ])
     expect(asked('historico ribeiro').pages[0]?.to).toBe('/pessoa?userId=ana&aba=historico')
   })

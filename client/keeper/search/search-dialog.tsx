@@ -105,7 +105,7 @@ function Finder({ known: { users, index, todayOf }, onClose }: FinderProps) {
           {countOf(count, 'resultado', 'resultados')}
         </p>
         <div className={styles.list} ref={list} id={id} role="listbox" aria-label="Resultados" data-for={typed}>
-          <Hits {...{ found, chosen, idOf, todayOf }} onFollow={onClose} />
+          <Hits found={found} chosen={chosen} idOf={idOf} todayOf={todayOf} onFollow={onClose} />
         </div>
         <Missing users={users} isEmpty={count === 0} typed={typed} />
         <Foot isKept={users.data !== undefined} />

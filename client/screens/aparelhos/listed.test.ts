@@ -24,7 +24,12 @@ describe('the change of a kiosk’s list', () => {
 
 const NOW = Date.parse('2026-06-16T12:00:00Z')
 const person = (name: string, change: object = {}) => ({
-  ...{ id: name, name, store_id: 'norte', store_name: 'Ipê Norte', is_active: true, access_expires_at: null },
+  id: name,
+  name,
+  store_id: 'norte',
+  store_name: 'Ipê Norte',
+  is_active: true,
+  access_expires_at: null,
   ...change,
 })
 

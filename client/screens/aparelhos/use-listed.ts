@@ -40,7 +40,13 @@ export function useListed(kiosk: Kiosk, onClose: () => void) {
   const isListed = new Set(listed.map(({ user_id }) => user_id))
   const found = foundIn(others, typed).filter(({ id }) => !isListed.has(id))
   return {
-    ...{ form, users, listed, typed, setTyped, found, shown: found.slice(0, MOST_SHOWN) },
+    form,
+    users,
+    listed,
+    typed,
+    setTyped,
+    found,
+    shown: found.slice(0, MOST_SHOWN),
     hasOthers: others.length > 0,
     personOf: (id: string) => users.data?.find((one) => one.id === id),
     full: listed.length >= MOST_LISTED ? tabletMessages.listedFull : undefined,

@@ -79,7 +79,10 @@ it('asks about a day without any mark, leads to its absence, and includes its ma
   await eventually(async () => expect(await included()).toHaveLength(4))
   const rows = (await included()).sort((a, b) => a.at - b.at)
   expect(rows.map(({ at, entry_type }) => `${entry_type} ${timeOf(at, DEFAULT_ZONE)}`)).toEqual([
-    ...['entrada 08:00', 'pausa 12:00', 'retorno 13:00', 'saida 17:00'],
+    'entrada 08:00',
+    'pausa 12:00',
+    'retorno 13:00',
+    'saida 17:00',
   ])
   for (const { kind, justification } of rows)
     expect([kind, justification]).toEqual([

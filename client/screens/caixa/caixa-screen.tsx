@@ -131,7 +131,7 @@ function Body({ view, params, blocked, onMore }: BodyProps) {
           <Several items={items} kind={kind} blocked={blocked} />
         </Row>
       )}
-      <Listed {...{ view, items, stores, blocked }} />
+      <Listed view={view} items={items} stores={stores} blocked={blocked} />
       {kind === 'no_mark' && <Older />}
       {more > 0 && (
         <div className={endLook}>

@@ -22,8 +22,18 @@ import { showToast } from '../../ui/toast.ts'
 import styles from './contracheque-screen.module.css'
 
 const months = [
-  ...['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho'],
-  ...['Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro'],
+  'Janeiro',
+  'Fevereiro',
+  'Março',
+  'Abril',
+  'Maio',
+  'Junho',
+  'Julho',
+  'Agosto',
+  'Setembro',
+  'Outubro',
+  'Novembro',
+  'Dezembro',
 ]
 
 /** Return the bytes of a pay slip from this device's cache, or fetch them from the server and cache them. */

@@ -13,12 +13,22 @@ const marksOf = (times: string): SheetMark[] =>
     at: `${DAY}T${told.slice(0, 5)}:00-03:00`,
     time: told.slice(0, 5),
     letter: (told[5] ?? 'O') as SheetMark['letter'],
-    ...{ nsr: null, reason: null, by: null },
+    nsr: null,
+    reason: null,
+    by: null,
   }))
 
 const dayOf = (change: Partial<SheetDay> = {}): SheetDay => ({
-  ...{ date: DAY, kind: 'work', holiday_name: null, worked_minutes: 480, expected_minutes: 480 },
-  ...{ adjustment_minutes: 0, balance_minutes: 0, incomplete: false, agreed: [], occurrences: [] },
+  date: DAY,
+  kind: 'work',
+  holiday_name: null,
+  worked_minutes: 480,
+  expected_minutes: 480,
+  adjustment_minutes: 0,
+  balance_minutes: 0,
+  incomplete: false,
+  agreed: [],
+  occurrences: [],
   marks: marksOf('08:00 12:00 13:00 17:00'),
   ...change,
 })

@@ -75,7 +75,13 @@ export function useSheet({ id: user_id }: Me, id: string) {
     )
   }
   return {
-    ...{ params, reading, sheet, answer, state, contest, contested },
+    params,
+    reading,
+    sheet,
+    answer,
+    state,
+    contest,
+    contested,
     /** Answers for these days that this device keeps and that their person must be told of; all of them if the sheet is not there. */
     untold: untold(kept, given).filter(({ from, closing_id }) =>
       sheet ? from === sheet.closing.from : isGone || closing_id === id,

@@ -4,7 +4,11 @@ import { daysText, lineAddress, lineText, missingText } from './check-words.ts'
 
 const person = (name: string, days: string[] = [], count = 1) => ({ id: name, name, photo_url: null, count, days })
 const line = (kind: CheckKind, people: CheckLine['people'], change: Partial<CheckLine> = {}): CheckLine => ({
-  ...{ kind, blocks: true, count: people.length, people, kiosks: [] },
+  kind,
+  blocks: true,
+  count: people.length,
+  people,
+  kiosks: [],
   ...change,
 })
 const MAY = { store_id: 'centro', from: '2026-05-01', to: '2026-05-31' }

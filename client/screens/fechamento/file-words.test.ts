@@ -3,9 +3,23 @@ import type { FileProblem, GeneratedFile } from '#shared/contract/generated-file
 import { isOpen, problemWords, stateWords } from './file-words.ts'
 
 const file = (change: Partial<GeneratedFile>): GeneratedFile => ({
-  ...{ id: 'f', kind: 'afd', store_id: 's', from: '2026-05-01', to: '2026-05-31', version: null, state: 'done' },
-  ...{ done: 0, total: 0, failure: null, name: null, size: null, sha256: null, is_kept: true },
-  ...{ asked_at: '2026-06-01T12:00:00.000Z', asked_by: 'Helena', finished_at: null },
+  id: 'f',
+  kind: 'afd',
+  store_id: 's',
+  from: '2026-05-01',
+  to: '2026-05-31',
+  version: null,
+  state: 'done',
+  done: 0,
+  total: 0,
+  failure: null,
+  name: null,
+  size: null,
+  sha256: null,
+  is_kept: true,
+  asked_at: '2026-06-01T12:00:00.000Z',
+  asked_by: 'Helena',
+  finished_at: null,
   ...change,
 })
 
@@ -26,7 +40,10 @@ describe('a file', () => {
 describe('a problem', () => {
   const people = ['Ana', 'Bia', 'Caio', 'Davi'].map((name) => ({ user_id: name, name }))
   const problem = (kind: FileProblem['kind'], count = 1, named = people.slice(0, count)): FileProblem => ({
-    ...{ kind, blocks: false, count, people: named },
+    kind,
+    blocks: false,
+    count,
+    people: named,
   })
 
   it.each([

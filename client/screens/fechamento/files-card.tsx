@@ -147,7 +147,9 @@ export function FilesCard({ storeId, storeName, zone, period, offline }: FilesCa
           Ver todos
         </Button>
       )}
-      {kind && <MakeDialog {...{ kind, storeId, storeName, period }} onClose={() => setKind(null)} />}
+      {kind && (
+        <MakeDialog kind={kind} storeId={storeId} storeName={storeName} period={period} onClose={() => setKind(null)} />
+      )}
     </ListCard>
   )
 }

@@ -16,9 +16,19 @@ it('a hash is told by its first twelve digits', () => expect(shortHash('a41f09c2
 
 it('versions are told newest first, each reopening above what it took back', () => {
   const one = {
-    ...{ id: 'a', store_id: 's', from: '2026-04-16', to: '2026-05-15', version: 1, hash: '7d03e5b14c90', people: 14 },
-    ...{ changed: 0, closed_at: '2026-05-16T21:40:00.000Z', closed_by: 'Renata' },
-    ...{ reopened_at: '2026-05-19T12:00:00.000Z', reopened_by: 'Dona', reopened_why: 'Chegaram depois' },
+    id: 'a',
+    store_id: 's',
+    from: '2026-04-16',
+    to: '2026-05-15',
+    version: 1,
+    hash: '7d03e5b14c90',
+    people: 14,
+    changed: 0,
+    closed_at: '2026-05-16T21:40:00.000Z',
+    closed_by: 'Renata',
+    reopened_at: '2026-05-19T12:00:00.000Z',
+    reopened_by: 'Dona',
+    reopened_why: 'Chegaram depois',
   }
   const two = { ...one, id: 'b', version: 2, changed: 3, reopened_at: null, reopened_by: null, reopened_why: null }
   const lines = versionLines([two, one], 'America/Sao_Paulo')

@@ -68,7 +68,15 @@ export function useFechamento(me: Me) {
     { maxAge: 0, when: closing !== undefined },
   )
   return {
-    ...{ stores, store, reading, periods, period, checklist, versions, closing, closed },
+    stores,
+    store,
+    reading,
+    periods,
+    period,
+    checklist,
+    versions,
+    closing,
+    closed,
     zone: store?.timezone ?? DEFAULT_ZONE,
     isMaster: may(me, 'closing:reopen'),
     /** True if the last version in force is the one that may be reopened: no later period is closed. */

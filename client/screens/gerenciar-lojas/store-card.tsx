@@ -38,7 +38,15 @@ const peopleText = (people: number) => (people === 1 ? '1 pessoa' : `${people} p
 function Ground({ store, tiles, onEdit }: Pick<StoreCardProps, 'store' | 'tiles' | 'onEdit'>) {
   const { latitude, longitude, radius, name } = store
   if (latitude !== null && longitude !== null) {
-    return <StillMap label={`Mapa de ${name} com o raio permitido`} {...{ tiles, latitude, longitude, radius }} />
+    return (
+      <StillMap
+        label={`Mapa de ${name} com o raio permitido`}
+        tiles={tiles}
+        latitude={latitude}
+        longitude={longitude}
+        radius={radius}
+      />
+    )
   }
   return (
     <div className={classes(mapBoxLook, stillLook, styles.unknown)}>

@@ -8,8 +8,17 @@ type Day = UserBalance['days'][number]
 const entryOf = (entry_type: string) => ({ id: entry_type, entry_type }) as Day['entries'][number]
 
 const dayOf = (date: string, change: Partial<Day>): Day => ({
-  ...{ date, worked_minutes: 0, expected_minutes: 0, adjustment_minutes: 0, balance_minutes: 0 },
-  ...{ kind: 'work', incomplete: false, in_progress: false, holiday_name: null, entries: [], ...change },
+  date,
+  worked_minutes: 0,
+  expected_minutes: 0,
+  adjustment_minutes: 0,
+  balance_minutes: 0,
+  kind: 'work',
+  incomplete: false,
+  in_progress: false,
+  holiday_name: null,
+  entries: [],
+  ...change,
 })
 
 describe('L-02: the days that a history tells of', () => {
@@ -25,15 +34,13 @@ describe('L-02: the days that a history tells of', () => {
       dayOf('2026-06-07', { kind: 'day_off', entries: [entryOf('entrada')] }),
     ]
     expect(toldDays(days, '2026-06-08').map(({ day, asks }) => [day.date.slice(8), asks])).toEqual([
-      ...[
-        ['07', true],
-        ['05', false],
-        ['04', false],
-        ['03', false],
-        ['02', false],
-        ['01', true],
-        ['31', true],
-      ],
+      ['07', true],
+      ['05', false],
+      ['04', false],
+      ['03', false],
+      ['02', false],
+      ['01', true],
+      ['31', true],
     ])
   })
 

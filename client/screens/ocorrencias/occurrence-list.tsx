@@ -122,7 +122,7 @@ export function OccurrenceList({ rows, view: { counts, today, page, setPage } }:
       <div ref={top} tabIndex={-1} className={styles.groups}>
         {SEVERITIES.map((severity) => {
           const own = list.rows.filter(({ code }) => severityOf(code) === severity)
-          return own.length > 0 && <Group key={severity} {...{ severity, counts, today }} rows={own} />
+          return own.length > 0 && <Group key={severity} severity={severity} counts={counts} today={today} rows={own} />
         })}
       </div>
       <Pager what="ocorrências" list={list} top={top} onPage={setPage} />

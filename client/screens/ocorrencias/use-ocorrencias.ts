@@ -41,7 +41,8 @@ export function useOcorrencias() {
   const [person, company] = [params.get('funcionario'), params.get('empresa')]
   const severity = severityIn(params.get('gravidade'))
   const query = {
-    ...{ from, to },
+    from,
+    to,
     ...(person ? { user_id: person } : {}),
     ...(company ? { store_id: company } : {}),
   }
@@ -57,7 +58,16 @@ export function useOcorrencias() {
   )
   const people = useMemo(() => withoutMasters(users).map(({ id, name }) => ({ user_id: id, name })), [users])
   return {
-    ...{ zone, today, span, person, company, severity, stores, people, reading, rows },
+    zone,
+    today,
+    span,
+    person,
+    company,
+    severity,
+    stores,
+    people,
+    reading,
+    rows,
     /** The query of the spreadsheets. */
     asked: narrowed,
     counts: whole.data?.counts ?? NONE,

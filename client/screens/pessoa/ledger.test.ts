@@ -9,16 +9,14 @@ type Entry = Day['entries'][number]
 
 const adjusted = (id: string, minutes_adjusted: number, change: Partial<Entry> = {}) =>
   ({
-    ...{
-      id,
-      entry_type: 'ajuste',
-      kind: 'adjustment',
-      status: 'approved',
-      minutes_adjusted,
-      absence: null,
-      cancels_id: null,
-      disregards_id: null,
-    },
+    id,
+    entry_type: 'ajuste',
+    kind: 'adjustment',
+    status: 'approved',
+    minutes_adjusted,
+    absence: null,
+    cancels_id: null,
+    disregards_id: null,
     ...change,
   }) as Entry
 
@@ -27,16 +25,31 @@ const day = (date: string, worked: number, change: Partial<Day> = {}): Day => {
   const adjustment_minutes = change.adjustment_minutes ?? 0
   const expected_minutes = change.expected_minutes ?? 480
   return {
-    ...{ date, worked_minutes: worked, kind: 'work', incomplete: false, in_progress: false, holiday_name: null },
-    ...{ balance_minutes: worked - expected_minutes + adjustment_minutes, ...change },
-    ...{ entries, adjustment_minutes, expected_minutes },
+    date,
+    worked_minutes: worked,
+    kind: 'work',
+    incomplete: false,
+    in_progress: false,
+    holiday_name: null,
+    balance_minutes: worked - expected_minutes + adjustment_minutes,
+    ...change,
+    entries,
+    adjustment_minutes,
+    expected_minutes,
   }
 }
 
 const balance = (general: number, days: Day[], change: Partial<UserBalance> = {}): UserBalance => ({
-  ...{ user_id: 'ana', from: '2026-06-01', to: '2026-06-30', cutoff: '2026-06-30' },
-  ...{ period_balance_minutes: 0, general_balance_minutes: general, worked_minutes: 0, expected_minutes: 0 },
-  ...{ adjustment_minutes: 0, days },
+  user_id: 'ana',
+  from: '2026-06-01',
+  to: '2026-06-30',
+  cutoff: '2026-06-30',
+  period_balance_minutes: 0,
+  general_balance_minutes: general,
+  worked_minutes: 0,
+  expected_minutes: 0,
+  adjustment_minutes: 0,
+  days,
   ...change,
 })
 
@@ -51,7 +64,8 @@ const told = (given: UserBalance, lines?: ToldLine[]) => {
 
 it('goes from what there was to what there is, newest first', () => {
   expect(told(balance(100, [day('2026-06-01', 510), day('2026-06-02', 450), day('2026-06-03', 480)]))).toEqual({
-    ...{ opening: 100, closing: 100 },
+    opening: 100,
+    closing: 100,
     movements: ['03 day 0 100', '02 day -30 100', '01 day 30 130'],
   })
 })
@@ -59,20 +73,28 @@ it('goes from what there was to what there is, newest first', () => {
 it('an adjustment stands behind its day, with its own minutes', () => {
   const entries = [adjusted('a', 60), adjusted('b', -15)]
   expect(told(balance(0, [day('2026-06-01', 450, { entries, adjustment_minutes: 45 })]))).toEqual({
-    ...{ opening: -15, closing: 0 },
+    opening: -15,
+    closing: 0,
     movements: ['01 adjustment -15 0', '01 adjustment 60 15', '01 day -30 -45'],
   })
 })
 
 it('what was paid, ended or written by hand stands behind its day; of a day counts what goes to the bank', () => {
   const line = (date: string, effect: number, isOfDay = false): ToldLine => ({
-    ...{ key: `${date} ${effect}`, date, isOfDay, what: 'Pagamento', about: 'Folha', effect, balance: 0 },
+    key: `${date} ${effect}`,
+    date,
+    isOfDay,
+    what: 'Pagamento',
+    about: 'Folha',
+    effect,
+    balance: 0,
   })
   const off = day('2026-06-03', 0, { expected_minutes: 0, kind: 'day_off' })
   const days = [day('2026-06-01', 540, { bank_minutes: 40 }), day('2026-06-02', 480), off]
   const lines = [line('2026-05-31', -5), line('2026-06-01', 40, true), line('2026-06-02', -30), line('2026-06-03', -7)]
   expect(told(balance(103, days), lines)).toEqual({
-    ...{ opening: 100, closing: 103 },
+    opening: 100,
+    closing: 103,
     movements: ['03 line -7 103', '02 line -30 110', '02 day 0 140', '01 day 40 140'],
   })
 })
@@ -121,7 +143,8 @@ it('tells no adjustment of a day whose rule has no hour bank: it is paid or dedu
   const terms = { zone: 'America/Sao_Paulo', rule: TWELVE_BY_THIRTY_SIX, counts: true } as never
   const own = { terms, bank_minutes: 0, entries: [adjusted('a', 60)], adjustment_minutes: 60 }
   expect(told(balance(0, [day('2026-06-01', 480, own)]))).toEqual({
-    ...{ opening: 0, closing: 0 },
+    opening: 0,
+    closing: 0,
     movements: ['01 day 0 0'],
   })
 })

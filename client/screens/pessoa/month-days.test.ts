@@ -1,67 +1,31 @@
 import { expect, it } from 'vitest'
 import { instantOf } from '#shared/calendar/day.ts'
 import { holidayCalendar } from '#shared/calendar/holiday.ts'
-import { type ScheduleRow, weeksOf } from '#shared/calendar/schedule.ts'
-import type { UserBalance } from '#shared/contract/hours.ts'
+import { weeksOf } from '#shared/calendar/schedule.ts'
 import { termsOf } from '#shared/pay-rules/day-terms.ts'
 import { CLT, TWELVE_BY_THIRTY_SIX } from '#shared/pay-rules/presets.ts'
 import type { PayRule } from '#shared/pay-rules/rule.ts'
 import { rules as rulesWith, ZONE } from '#shared/testing/builders.ts'
+import { type Day, day, dayOff, type Entry, mark, row } from '../../testing/balance-days.ts'
 import { absencesOf, dayToCorrect, lettersOf, type MonthFacts, monthDays, monthScale } from './month-days.ts'
-
-type Day = UserBalance['days'][number]
-type Entry = Day['entries'][number]
 
 const TODAY = '2026-06-16'
 
-const mark = (date: string, entry_type: string, time: string, change: Partial<Entry> = {}) =>
-  ({
-    ...{
-      id: `${date} ${entry_type}`,
-      entry_type,
-      kind: 'mark',
-      status: 'pending',
-      flags: [],
-      timezone: ZONE,
-      decision: null,
-    },
-    ...{ timestamp: new Date(instantOf(date, time, ZONE)).toISOString(), cancels_id: null, disregards_id: null },
-    ...change,
-  }) as Entry
-
-const day = (date: string, entries: Entry[] = [], change: Partial<Day> = {}): Day => ({
-  ...{ date, entries, worked_minutes: 0, expected_minutes: 480, adjustment_minutes: 0, balance_minutes: 0 },
-  ...{ kind: 'work', incomplete: false, in_progress: false, holiday_name: null },
-  ...change,
-})
-const dayOff = (date: string) => day(date, [], { kind: 'day_off', expected_minutes: 0 })
-
-const row = (
-  day_of_week: number,
-  start_time: string,
-  end_time: string,
-  change: Partial<ScheduleRow> = {},
-): ScheduleRow => ({
-  ...{
-    id: `${day_of_week} ${start_time}`,
-    user_id: 'ana',
-    store_id: null,
-    name: 'Loja',
-    day_of_week,
-    start_time,
-    end_time,
-  },
-  ...{ break_duration: 60, is_active: true, valid_from: null, valid_to: null, created_at: '', updated_at: '' },
-  ...change,
-})
 const monToFri = [1, 2, 3, 4, 5].map((weekday) => row(weekday, '08:00', '17:00'))
 
 function facts(change: Partial<MonthFacts> = {}): MonthFacts {
   const schedules = change.schedules ?? []
   const rules = rulesWith({ weeks: weeksOf(schedules) })
   return {
-    ...{ month: '2026-06', today: TODAY, zone: ZONE, at: instantOf(TODAY, '14:00', ZONE), days: [], schedules, rules },
-    ...{ admission: null, leftOn: null },
+    month: '2026-06',
+    today: TODAY,
+    zone: ZONE,
+    at: instantOf(TODAY, '14:00', ZONE),
+    days: [],
+    schedules,
+    rules,
+    admission: null,
+    leftOn: null,
     ...change,
   }
 }
@@ -79,7 +43,9 @@ it('has every day of the month, leap years too', () => {
 
 it('a day to come: the hours of the schedule in outline, and no pause', () => {
   expect(on('2026-06-17', { schedules: monToFri }).plan).toEqual({
-    ...{ expected_minutes: 480, kind: 'work', holiday_name: null },
+    expected_minutes: 480,
+    kind: 'work',
+    holiday_name: null,
     bars: [
       { kind: 'expected', from: 480, to: 720 },
       { kind: 'expected', from: 780, to: 1020 },

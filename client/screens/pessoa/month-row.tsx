@@ -161,7 +161,8 @@ export function MonthRow(props: MonthRowProps) {
         </span>
         <span className={styles.picture}>
           {words !== null && <span className="t-sm muted">{words}</span>}
-          {words === null && (seen ? <SeenPicture day={seen} scale={scale} /> : <PlannedPicture {...{ day, scale }} />)}
+          {words === null &&
+            (seen ? <SeenPicture day={seen} scale={scale} /> : <PlannedPicture day={day} scale={scale} />)}
         </span>
         {seen && <Times day={seen} />}
         <Figures day={day} />

@@ -34,7 +34,10 @@ export function movementWords({ type, minutes, date }: Pick<BankMovement, 'type'
 export function movementBody({ type, date, hours, minutes, percent, expires_on, reason }: MovementFields) {
   const isCredit = type === 'credit'
   return {
-    ...{ type, date, reason: reason.trim(), minutes: Number(hours || '0') * 60 + Number(minutes || '0') },
+    type,
+    date,
+    reason: reason.trim(),
+    minutes: Number(hours || '0') * 60 + Number(minutes || '0'),
     percent: isCredit && percent !== '' ? Number(percent) : null,
     expires_on: isCredit && expires_on !== '' ? expires_on : null,
   }
@@ -65,7 +68,9 @@ export function useMovementForm({ person: { id: userId, name }, today, onClose }
     start: { type: 'credit', date: today, hours: '', minutes: '', percent: '50', expires_on: '', reason: '' },
     check: (typed) => movementProblems(typed, today),
     asksPassword: (typed) => ({
-      ...{ title: 'Confirmar lançamento', act: 'Lançar', kind: 'primary' },
+      title: 'Confirmar lançamento',
+      act: 'Lançar',
+      kind: 'primary',
       text: `${movementWords(movementBody(typed))}, no banco de horas de ${name}.`,
     }),
     write: async (typed, { id, pass }) => {

@@ -77,7 +77,8 @@ function vacationRows({ vacations, person, today }: KnownPessoa): VacationRow[] 
   const { id, name, photo_url: photo, store_name: company } = person
   return vacations.data
     ?.map((vacation) => ({
-      ...{ vacation, person: { id, name, photo, company } },
+      vacation,
+      person: { id, name, photo, company },
       status: vacationStatus(vacation, today),
     }))
     .sort((a, b) => b.vacation.start_date.localeCompare(a.vacation.start_date))

@@ -84,7 +84,13 @@ export function usePessoa(userId: string, me: Me) {
   const month = useMonth(userId, address.month ?? today.slice(0, 7), today)
   const rules = useRules(userId, person?.store_id)
   return {
-    ...{ userId, me, address, person, reading, zone, today },
+    userId,
+    me,
+    address,
+    person,
+    reading,
+    zone,
+    today,
     ...month,
     isUnknown: reading.problem === adminMessages.notFound,
     stores: stores ?? [],

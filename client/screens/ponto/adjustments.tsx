@@ -29,5 +29,15 @@ export function Adjustments({ userId, cut, asked, onClose }: AdjustmentsProps) {
     reason: asked.get('motivo') === FORGOTTEN ? FORGOT : '',
   }
   const begins = day === ANSWERS ? 'history' : 'ask'
-  return <AdjustmentDialog {...{ userId, cut, about, begins, reading, drawing }} onClose={onClose} />
+  return (
+    <AdjustmentDialog
+      userId={userId}
+      cut={cut}
+      about={about}
+      begins={begins}
+      reading={reading}
+      drawing={drawing}
+      onClose={onClose}
+    />
+  )
 }

@@ -15,5 +15,5 @@ interface AttestationsProps {
 export function Attestations({ userId, zone, asked, onClose }: AttestationsProps) {
   const reading = useReading(listAttestations, { query: { user_id: userId } }, { maxAge: 0 })
   const begins = asked.get('atestados') === ANSWERS ? 'history' : 'send'
-  return <AttestationDialog {...{ userId, zone, begins, reading, onClose }} />
+  return <AttestationDialog userId={userId} zone={zone} begins={begins} reading={reading} onClose={onClose} />
 }

@@ -8,13 +8,25 @@ import { ExpectedLine } from './expected-line.tsx'
 const DAY = '2026-06-16'
 
 const rules = (change: Partial<OwnRules>): OwnRules => ({
-  ...{ user_id: 'ana', from: '2026-06-02', to: '2026-08-15', start: '2026-06-01', admission: null, end: null },
-  ...{ schedules: [], holidays: [], vacations: [] },
+  user_id: 'ana',
+  from: '2026-06-02',
+  to: '2026-08-15',
+  start: '2026-06-01',
+  admission: null,
+  end: null,
+  schedules: [],
+  holidays: [],
+  vacations: [],
   ...change,
 })
 const shift = (start_time: string, end_time: string) => ({
-  ...{ day_of_week: 2, start_time, end_time, break_duration: 0 },
-  ...{ is_active: true, valid_from: null, valid_to: null },
+  day_of_week: 2,
+  start_time,
+  end_time,
+  break_duration: 0,
+  is_active: true,
+  valid_from: null,
+  valid_to: null,
 })
 
 async function drawn(change: Partial<OwnRules>, worked: number): Promise<string> {

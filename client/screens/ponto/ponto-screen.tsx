@@ -69,7 +69,7 @@ function Ponto({ user }: { user: Me }) {
       <div className={colsLook}>
         <div>
           <Greeting user={user} day={view.day} zone={view.zone} />
-          <Hero {...{ marks, state, isReady, isUnknown }} zone={view.zone}>
+          <Hero marks={marks} state={state} isReady={isReady} isUnknown={isUnknown} zone={view.zone}>
             {(worked) => (
               <Afterwards
                 when={isDrawn && view.known !== undefined}

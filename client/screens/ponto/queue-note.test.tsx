@@ -9,7 +9,14 @@ import { QueueNote } from './queue-note.tsx'
 
 const claim = { wall: 1, mono: 1, ctx: 'page', zone: 'America/Sao_Paulo', zone_offset: -180, anchor: null }
 const noted = (id: string, user_id: string): Spooled => ({
-  ...{ id, user_id, entry_type: 'entrada', claim, offline: true, location: null, photo_gap: null, ip: null },
+  id,
+  user_id,
+  entry_type: 'entrada',
+  claim,
+  offline: true,
+  location: null,
+  photo_gap: null,
+  ip: null,
 })
 
 afterEach(() => localStorage.clear())

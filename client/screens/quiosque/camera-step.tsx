@@ -48,7 +48,17 @@ export function CameraStep({ step, zone, onShot, onBack, onQuiet }: CameraStepPr
       aria-hidden={!step || undefined}
     >
       <video ref={camera.video} className={styles.video} playsInline muted aria-label="Imagem da câmera" />
-      {step && <Shown key={step.tap.id} {...{ step, zone, camera, onShot, onBack, onQuiet }} />}
+      {step && (
+        <Shown
+          key={step.tap.id}
+          step={step}
+          zone={zone}
+          camera={camera}
+          onShot={onShot}
+          onBack={onBack}
+          onQuiet={onQuiet}
+        />
+      )}
     </div>
   )
 }
@@ -75,7 +85,11 @@ function Shown({ step, zone, camera, onShot, onBack, onQuiet }: ShownProps) {
     // Who showed who they are and pressed the button has registered, also if they go away now.
     return (
       <Failed
-        {...{ head, gap: state.gap, retry, without, onBack }}
+        head={head}
+        gap={state.gap}
+        retry={retry}
+        without={without}
+        onBack={onBack}
         onQuiet={known.proof === 'photo' ? onQuiet : without}
       />
     )

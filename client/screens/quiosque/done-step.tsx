@@ -50,7 +50,7 @@ export function DoneStep({ view, deeds, person, kept, onNext }: DoneStepProps) {
           </h1>
           <p className={styles.time}>{timeWithSecondsOf(kept.at, view.zone)}</p>
         </div>
-        <Slip {...{ view, person, kept, isSent }} />
+        <Slip view={view} person={person} kept={kept} isSent={isSent} />
       </main>
       <button type="button" className={styles.next} onClick={onNext}>
         <Icon icon={UsersRound} />

@@ -84,14 +84,15 @@ function Acting({ step, view, deeds, flow }: ShownProps & { step: At<'action' | 
   if (step.at === 'done')
     return <DoneStep view={view} deeds={deeds} person={known.person} kept={step.kept} onNext={onQuiet} />
   if (step.at === 'lost')
-    return <LostStep view={view} known={known} tap={step.tap} onRetry={flow.retry} {...{ onBack, onQuiet }} />
+    return <LostStep view={view} known={known} tap={step.tap} onRetry={flow.retry} onBack={onBack} onQuiet={onQuiet} />
   return (
     <ActionStep
       view={view}
       known={known}
       keeping={step.tap?.entry_type ?? null}
       onPress={flow.press}
-      {...{ onBack, onQuiet }}
+      onBack={onBack}
+      onQuiet={onQuiet}
     />
   )
 }
@@ -118,7 +119,8 @@ export function KioskSteps({ view, deeds }: Omit<ShownProps, 'flow'>) {
           step={step.at === 'camera' ? step : null}
           zone={view.zone}
           onShot={shoot}
-          {...{ onBack, onQuiet }}
+          onBack={onBack}
+          onQuiet={onQuiet}
         />
       )}
     </div>

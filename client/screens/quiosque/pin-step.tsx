@@ -74,7 +74,7 @@ export function PinScreen(props: PinScreenProps) {
           </p>
           {children}
         </div>
-        <KeyPad {...{ digit, erase, enter, isBusy }} />
+        <KeyPad digit={digit} erase={erase} enter={enter} isBusy={isBusy} />
       </main>
     </Frame>
   )

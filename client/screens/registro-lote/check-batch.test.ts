@@ -6,20 +6,25 @@ import { type Batch, type Choosable, isToCome, leftOut } from './check-batch.ts'
 
 const DAY = '2026-06-16'
 const ana: Choosable = {
-  ...{ id: 'ana', name: 'Ana', email: 'ana@ipe.com.br', isAdmin: false, photo: null, company: 'Ipê', storeId: 'ipe' },
-  ...{ zone: 'America/Sao_Paulo', admission: null },
+  id: 'ana',
+  name: 'Ana',
+  email: 'ana@ipe.com.br',
+  isAdmin: false,
+  photo: null,
+  company: 'Ipê',
+  storeId: 'ipe',
+  zone: 'America/Sao_Paulo',
+  admission: null,
 }
 const batch: Batch = {
-  ...{
-    mode: 'ponto',
-    type: 'entrada',
-    date: DAY,
-    until: '',
-    time: '15:42',
-    justification: '',
-    reason: 'saude',
-    details: '',
-  },
+  mode: 'ponto',
+  type: 'entrada',
+  date: DAY,
+  until: '',
+  time: '15:42',
+  justification: '',
+  reason: 'saude',
+  details: '',
 }
 
 const at = (day: string, time: string) => new Date(instantOf(day, time, ana.zone)).toISOString()

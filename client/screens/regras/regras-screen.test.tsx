@@ -25,8 +25,11 @@ const press = (name: string) => act(async () => buttonOf(name)?.click())
 const lineOf = (name: string) =>
   [...document.querySelectorAll('li button')].find((line) => line.querySelector('b')?.textContent === name)
 
+const UNUSED = { is_used: false, stores: [], people: 0 }
 const stored = (id: string, name: string, rule: typeof CLT, change: Partial<StoredPayRule> = {}): StoredPayRule => ({
-  ...{ id, name, is_used: false, stores: [], people: 0 },
+  id,
+  name,
+  ...UNUSED,
   versions: [{ valid_from: '2026-01-01', rule: PayRuleShape.parse(rule) }],
   ...change,
 })

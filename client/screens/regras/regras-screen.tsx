@@ -81,7 +81,10 @@ function RuleDialogs({ view, open, onOpen }: PartProps & { open: NonNullable<Ope
   }
   return (
     <VersionsDialog
-      {...{ rule, today, isMaster, onClose }}
+      rule={rule}
+      today={today}
+      isMaster={isMaster}
+      onClose={onClose}
       onShow={show}
       onUndo={(version) => onOpen({ act: 'undo', version })}
     />
@@ -93,9 +96,18 @@ function Dialogs({ view, open, onOpen }: PartProps & { open: NonNullable<Open> }
   const onClose = () => onOpen(null)
   // What was typed stays: the new rule can be chosen afterwards.
   const made = (id: string) => view.isDirty || view.choose(id)
-  if (open.act === 'copy') return <CopyDialog {...{ rules, today, onClose }} onMade={made} />
+  if (open.act === 'copy') return <CopyDialog rules={rules} today={today} onClose={onClose} onMade={made} />
   if (open.act === 'give') {
-    return <GiveDialog {...{ rules, stores, today, onClose }} storeId={open.storeId} ruleId={rule?.id ?? SIMPLE} />
+    return (
+      <GiveDialog
+        rules={rules}
+        stores={stores}
+        today={today}
+        onClose={onClose}
+        storeId={open.storeId}
+        ruleId={rule?.id ?? SIMPLE}
+      />
+    )
   }
   if (open.act !== 'leave') return <RuleDialogs view={view} open={open} onOpen={onOpen} />
   return (

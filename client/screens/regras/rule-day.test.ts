@@ -6,8 +6,12 @@ const drawn = (rule: typeof CLT) => dayOfRule(rule).segments.map(({ kind, from, 
 
 it('a day of eight hours with its break, overtime behind it, and the night on both sides', () => {
   expect(drawn(CLT)).toEqual([
-    ...['night 0-300', 'night 1320-1440'],
-    ...['work 480-720', 'pause 720-780', 'work 780-1020', 'extra 1020-1140'],
+    'night 0-300',
+    'night 1320-1440',
+    'work 480-720',
+    'pause 720-780',
+    'work 780-1020',
+    'extra 1020-1140',
   ])
   expect(dayOfRule(CLT).label).toBe('Dia de exemplo: Normal, até 8 h; Pausa de 1 h; Extra 50 %; Noite, 22:00 às 05:00')
 })

@@ -82,10 +82,16 @@ function ofBank(rule: PayRule): RuleDraft {
 /** Return what stands in the fields of a rule. */
 export function draftOf(rule: PayRule): RuleDraft {
   return {
-    ...{ kind: rule.kind, precision: rule.precision, holidays: rule.holidays, dst: rule.dst },
-    ...{ missing_day: rule.missing_day, day_max: limit(rule.day_max) },
-    ...{ 'rest.between': hours.show(rule.rest.between), 'rest.weekly': hours.show(rule.rest.weekly) },
-    ...{ 'dsr.loss': rule.dsr.loss, 'dsr.lost_on': rule.dsr.lost_on },
+    kind: rule.kind,
+    precision: rule.precision,
+    holidays: rule.holidays,
+    dst: rule.dst,
+    missing_day: rule.missing_day,
+    day_max: limit(rule.day_max),
+    'rest.between': hours.show(rule.rest.between),
+    'rest.weekly': hours.show(rule.rest.weekly),
+    'dsr.loss': rule.dsr.loss,
+    'dsr.lost_on': rule.dsr.lost_on,
     ...ofTolerance(rule),
     ...ofNight(rule),
     ...ofOvertime(rule),

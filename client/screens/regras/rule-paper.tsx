@@ -25,9 +25,16 @@ export function RulePaper({ view, onAct }: { view: Regras; onAct: (act: RuleAct)
   if (!rule || !version) return null
   return (
     <Card aria-labelledby="regra">
-      <RuleHead {...{ rule, version, today, isMaster, onAct }} />
+      <RuleHead rule={rule} version={version} today={today} isMaster={isMaster} onAct={onAct} />
       {isMaster ? (
-        <RuleEditor key={key} {...{ rule, version, today }} onSaved={view.showVersion} onDirty={view.setDirty} />
+        <RuleEditor
+          key={key}
+          rule={rule}
+          version={version}
+          today={today}
+          onSaved={view.showVersion}
+          onDirty={view.setDirty}
+        />
       ) : (
         <>
           {version.rule.kind === 'isento' ? (

@@ -33,7 +33,14 @@ export function useRegras(me: Me) {
     setShownFrom(validFrom)
   }
   return {
-    ...{ reading, rules, rule, version, today, isDirty, setDirty, showVersion: show },
+    reading,
+    rules,
+    rule,
+    version,
+    today,
+    isDirty,
+    setDirty,
+    showVersion: show,
     simple: reading.data?.simple ?? { stores: [], people: 0 },
     stores: stores.data ?? [],
     isMaster: may(me, 'pay-rule:edit'),

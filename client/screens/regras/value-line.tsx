@@ -36,7 +36,8 @@ function AmountField({ row, text, problem, onChange, amount }: FieldProps & { am
   const { label, hint, field } = row
   return (
     <TextField
-      {...{ label, hint }}
+      label={label}
+      hint={hint}
       className={styles.field}
       value={text}
       error={problem}

@@ -26,8 +26,16 @@ async function opened(ends: Record<string, number[]>) {
   for (const [name, days] of Object.entries(ends)) {
     const { id: user_id } = await addUser(app.database, { store_id: store.id, name })
     const rows = days.map((end, i) => ({
-      ...{ id: `${name} ${i}`, user_id, date: addDays(today, -3), type: 'credit' as const, minutes: 60, percent: 50 },
-      ...{ expires_on: addDays(today, end), reason: 'Acerto', written_by: 'helena@ipe.com.br', written_at: 0 },
+      id: `${name} ${i}`,
+      user_id,
+      date: addDays(today, -3),
+      type: 'credit' as const,
+      minutes: 60,
+      percent: 50,
+      expires_on: addDays(today, end),
+      reason: 'Acerto',
+      written_by: 'helena@ipe.com.br',
+      written_at: 0,
     }))
     await app.database.write(async (tx) => void (await tx.insert(bankMovements).values(rows)))
   }

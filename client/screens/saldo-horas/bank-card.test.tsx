@@ -5,8 +5,14 @@ import { blankPage } from '../../testing/page.ts'
 import { BankCard } from './bank-card.tsx'
 
 const ledger = (until: string): BankLedger => ({
-  ...{ user_id: 'ana', from: '2026-05-01', before_minutes: 0, until, balance_minutes: 374 },
-  ...{ lines: [], credits: [], movements: [] },
+  user_id: 'ana',
+  from: '2026-05-01',
+  before_minutes: 0,
+  until,
+  balance_minutes: 374,
+  lines: [],
+  credits: [],
+  movements: [],
 })
 
 async function drawn(until: string, counted: string | null): Promise<string> {

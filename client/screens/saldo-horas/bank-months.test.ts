@@ -3,7 +3,13 @@ import type { ToldLine } from '../../features/balance/line-words.ts'
 import { firstMonth, monthBefore, monthsOf } from './bank-months.ts'
 
 const line = (date: string, balance: number): ToldLine => ({
-  ...{ key: date, date, isOfDay: true, what: '', about: '', effect: 0, balance },
+  key: date,
+  date,
+  isOfDay: true,
+  what: '',
+  about: '',
+  effect: 0,
+  balance,
 })
 
 describe('the months of the hour bank', () => {

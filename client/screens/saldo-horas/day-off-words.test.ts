@@ -7,7 +7,10 @@ import { dayOffWords } from './day-off-words.ts'
 const TODAY = '2026-06-16'
 const FRIDAY = '2026-06-19'
 const credit = (date: string, minutes: number, expires_on: string | null): Open => ({
-  ...{ date, minutes, percent: 50, expires_on },
+  date,
+  minutes,
+  percent: 50,
+  expires_on,
 })
 
 function told(credits: Open[], minutes: number, balance_minutes?: number): string {

@@ -26,8 +26,16 @@ const choices = () => [...document.querySelectorAll<HTMLButtonElement>('fieldset
 
 type Row = typeof bankMovements.$inferInsert
 const movement = (change: Partial<Row>) => ({
-  ...{ date: yesterday, type: 'credit' as const, minutes: 60, percent: null, expires_on: null, reason: 'Acerto' },
-  ...{ id: crypto.randomUUID(), written_by: 'helena@ipe.com.br', written_at: 0, ...change },
+  date: yesterday,
+  type: 'credit' as const,
+  minutes: 60,
+  percent: null,
+  expires_on: null,
+  reason: 'Acerto',
+  id: crypto.randomUUID(),
+  written_by: 'helena@ipe.com.br',
+  written_at: 0,
+  ...change,
 })
 
 /** Ana with a credit of long ago that ends, and with a payment and another credit of yesterday. */

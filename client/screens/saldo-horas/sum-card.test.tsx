@@ -9,8 +9,16 @@ type Day = UserBalance['days'][number]
 
 const terms = { zone: 'America/Sao_Paulo', rule: CLT, counts: true, on_vacation: false, holidays: [], plan: null }
 const day = (change: Partial<Day>): Day => ({
-  ...{ date: '2026-06-15', entries: [], worked_minutes: 486, expected_minutes: 480, adjustment_minutes: 0 },
-  ...{ balance_minutes: 6, kind: 'work', incomplete: false, in_progress: false, holiday_name: null },
+  date: '2026-06-15',
+  entries: [],
+  worked_minutes: 486,
+  expected_minutes: 480,
+  adjustment_minutes: 0,
+  balance_minutes: 6,
+  kind: 'work',
+  incomplete: false,
+  in_progress: false,
+  holiday_name: null,
   ...change,
 })
 

@@ -8,8 +8,23 @@ import pg from 'pg'
  */
 const ROWS = Number(process.env.FLOOR_ROWS ?? 1)
 const columns = [
-  ...['id', 'user_id', 'store_id', 'entry_type', 'at', 'day', 'zone', 'latitude', 'longitude', 'accuracy'],
-  ...['ip', 'offline', 'flags', 'content_hash', 'device_id', 'device_seq', 'received_at'],
+  'id',
+  'user_id',
+  'store_id',
+  'entry_type',
+  'at',
+  'day',
+  'zone',
+  'latitude',
+  'longitude',
+  'accuracy',
+  'ip',
+  'offline',
+  'flags',
+  'content_hash',
+  'device_id',
+  'device_seq',
+  'received_at',
 ]
 const numbers = new Set(['at', 'latitude', 'longitude', 'accuracy', 'offline', 'device_seq', 'received_at'])
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 })

@@ -33,7 +33,13 @@ const text = customType<{ data: string; driverData: string }>({ dataType: () => 
 
 /** The column kit of PostgreSQL; what each name means is in `columns.ts`. */
 export const postgres = {
-  ...{ alias, check, index, primaryKey, uniqueIndex, table: pgTable, getTableConfig },
+  alias,
+  check,
+  index,
+  primaryKey,
+  uniqueIndex,
+  table: pgTable,
+  getTableConfig,
   kindOf: (column: Column): Kind | undefined => kinds[column.getSQLType()],
   words: (name: string) => text(name),
   key: (name: string) => text(name),

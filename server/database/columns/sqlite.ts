@@ -20,7 +20,13 @@ const kinds: Readonly<Record<string, Kind>> = { text: 'text', integer: 'whole', 
 
 /** The column kit of SQLite; what each name means is in `columns.ts`. */
 export const sqlite = {
-  ...{ alias, check, index, primaryKey, uniqueIndex, table: sqliteTable, getTableConfig },
+  alias,
+  check,
+  index,
+  primaryKey,
+  uniqueIndex,
+  table: sqliteTable,
+  getTableConfig,
   kindOf: (column: Column): Kind | undefined => (column.dataType === 'boolean' ? 'flag' : kinds[column.getSQLType()]),
   words: (name: string) => text(name),
   key: (name: string) => text(name),

@@ -25,7 +25,12 @@ async function contextOf(parts: Parts, actor: Actor, at: number): Promise<Contex
   const then = { ...parts, now: () => at }
   const stepUp = await parts.tokens.stepUp(actor.id, at)
   return {
-    ...{ parts: then, actor, at, address: demoStores.centro.ip, newId: parts.newId, stepUp },
+    parts: then,
+    actor,
+    at,
+    address: demoStores.centro.ip,
+    newId: parts.newId,
+    stepUp,
     header: () => undefined,
     setHeader: () => {},
   }

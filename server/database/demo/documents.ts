@@ -71,7 +71,11 @@ function payslipPlans(person: DemoPerson, today: string): Plan[] {
     const [year = '', number = ''] = month.split('-')
     const after = addDays(`${month}-28`, 9)
     return {
-      ...{ person, kind: 'payslip' as const, month, days: 0, from: '' },
+      person,
+      kind: 'payslip' as const,
+      month,
+      days: 0,
+      from: '',
       name: `contracheque-${month}.pdf`,
       at: instantOf(after < today ? after : today, '09:00', store.timezone),
       lines: [`Contracheque ${number}/${year}`, row.name, store.name, 'Documento de demonstração, sem valor.'],
@@ -87,7 +91,11 @@ function certificatePlans(person: DemoPerson, today: string): Plan[] {
   const days = chance.between(1, 3)
   return [
     {
-      ...{ person, kind: 'attestation' as const, month: '', days, from },
+      person,
+      kind: 'attestation' as const,
+      month: '',
+      days,
+      from,
       name: 'atestado.pdf',
       at: instantOf(from, '12:00', person.store.timezone) + HOUR,
       lines: [
@@ -128,8 +136,12 @@ export async function writeDocuments(tx: Db, documents: readonly Document[], sen
     await tx.insert(files).values({ ...file, owner_id: person.row.id, kind, uploaded_by: by.id, created_at: at })
     const about = {
       id: chanceOf(kind, person.row.id, name).uuid(),
-      ...{ user_id: person.row.id, file_id: file.id, file_name: name, file_size: file.size },
-      ...{ uploaded_by: by.email, uploaded_at: at },
+      user_id: person.row.id,
+      file_id: file.id,
+      file_name: name,
+      file_size: file.size,
+      uploaded_by: by.email,
+      uploaded_at: at,
     }
     if (kind === 'payslip') {
       const [year = '', number = ''] = month.split('-')

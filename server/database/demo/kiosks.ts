@@ -18,12 +18,20 @@ const told = {
 export async function demoKiosks({ vault, now }: Parts, created_by: string): Promise<NewKiosk[]> {
   const at = now()
   const tablet = async (id: string, store_id: string, { seenAgo, ...said }: (typeof told)['centro']) => ({
-    ...{ id: `${id}1`, device_id: `${id}2`, store_id, name: 'Balcão', created_by, ...said },
+    id: `${id}1`,
+    device_id: `${id}2`,
+    store_id,
+    name: 'Balcão',
+    created_by,
+    ...said,
     public_key: JSON.stringify(publicHalf(drawServerKey())),
     device_secret: vault.seal(randomBytes(32).toString('base64url')),
     exit_code: await drawnExit(vault),
-    ...{ created_at: at - 90 * DAY, last_seen_at: at - seenAgo },
-    ...{ build: '0.1.0', browser: 'Chrome no Android', persisted: true },
+    created_at: at - 90 * DAY,
+    last_seen_at: at - seenAgo,
+    build: '0.1.0',
+    browser: 'Chrome no Android',
+    persisted: true,
   })
   return [
     await tablet('5f0c8a52-6d0b-4c57-9a3e-0c4f9a1d100', demoStores.centro.id, told.centro),

@@ -37,7 +37,8 @@ const stored = () => countOf(database, 'shared_counts')
 const later = (seconds: number) =>
   sqlOf(database).rows(
     'update shared_counts set until = until - ?, held_until = held_until - ?',
-    ...[seconds * 1_000, seconds * 1_000],
+    seconds * 1_000,
+    seconds * 1_000,
   )
 
 /** Do something while the database answers nobody who counts. */

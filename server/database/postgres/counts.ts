@@ -79,10 +79,15 @@ function rowsOf(counts: readonly Count[]): unknown[] {
  */
 export function countsOn(url: string, patience = ANSWERED_MS): Counts & { end(): Promise<void> } {
   const pool = new pg.Pool({
-    ...{ connectionString: url, application_name: 'folha-de-ponto counts', max: MOST_CONNECTIONS },
+    connectionString: url,
+    application_name: 'folha-de-ponto counts',
+    max: MOST_CONNECTIONS,
     // What nobody waits for any more ends, at the database too.
-    ...{ connectionTimeoutMillis: patience, query_timeout: patience, statement_timeout: patience },
-    ...{ idleTimeoutMillis: 10_000, allowExitOnIdle: true },
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+    statement_timeout: patience,
+    idleTimeoutMillis: 10_000,
+    allowExitOnIdle: true,
   })
   pool.on('error', () => {})
   let silentUntil = 0

@@ -40,7 +40,9 @@ describe('work that one server does for all', () => {
     const [first, second] = servers
     const { end } = await begun(first, 'sweep')
     expect([await doAt(second, 'sweep'), await doAt(first, 'sweep'), await doAt(second, 'anchor')]).toEqual([
-      ...[false, false, true],
+      false,
+      false,
+      true,
     ])
     expect(await end()).toBe(true)
     expect(await doAt(second, 'sweep')).toBe(true)

@@ -161,7 +161,10 @@ it('and what is read of them is there', () => {
   ])
   expect(entries?.foreignKeys).toEqual(['store_id → stores.id', 'user_id → users.id'])
   expect(entries?.columns.find(({ name }) => name === 'status')).toEqual({
-    ...{ name: 'status', type: 'text', nullable: false, otherwise: 'pending' },
+    name: 'status',
+    type: 'text',
+    nullable: false,
+    otherwise: 'pending',
   })
   expect(totals?.indexes.map(({ where }) => where)).toEqual(['absence is not null', 'incomplete'])
 })

@@ -78,7 +78,9 @@ describe('servers of one database', () => {
     settings.SECRETS_FILE = elsewhere
     for (const name of ['a', 'b']) await start(name)
     expect([statSync(elsewhere).mode & 0o777, existsSync(fileOf('a')), existsSync(fileOf('b'))]).toEqual([
-      ...[0o600, false, false],
+      0o600,
+      false,
+      false,
     ])
   })
 

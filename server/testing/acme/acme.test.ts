@@ -36,8 +36,13 @@ afterEach(async () => {
 const publicUrl = () => `https://${NAME}:${ports.https}`
 
 const settings = () => ({
-  ...{ ACME: 'on', PUBLIC_URL: publicUrl(), ACME_DIRECTORY: authority.directory, ACME_EMAIL: 'dona@ipe.com.br' },
-  ...{ PORT: String(ports.https), ACME_HTTP_PORT: String(ports.http), LOG_LEVEL: 'info' },
+  ACME: 'on',
+  PUBLIC_URL: publicUrl(),
+  ACME_DIRECTORY: authority.directory,
+  ACME_EMAIL: 'dona@ipe.com.br',
+  PORT: String(ports.https),
+  ACME_HTTP_PORT: String(ports.http),
+  LOG_LEVEL: 'info',
   NODE_EXTRA_CA_CERTS: authority.trusted,
 })
 

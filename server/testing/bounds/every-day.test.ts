@@ -7,8 +7,15 @@ import type { Sent } from '../matrix/sent.ts'
 import { buildWorld, headersOf, type World } from '../matrix/world.ts'
 
 const EDGES = [
-  ...['0000-01-01', '0001-01-01', '1899-12-31', '1900-01-01'],
-  ...['2199-12-31', '2200-01-01', '9998-12-31', '9999-12-31', '+010000-01'],
+  '0000-01-01',
+  '0001-01-01',
+  '1899-12-31',
+  '1900-01-01',
+  '2199-12-31',
+  '2200-01-01',
+  '9998-12-31',
+  '9999-12-31',
+  '+010000-01',
 ]
 const ROLES = ['user own', 'manager', 'admin in scope', 'master'] as const
 const MOST_MS = 1_000

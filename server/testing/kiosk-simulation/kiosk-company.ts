@@ -32,7 +32,10 @@ export interface Beginning {
 }
 
 const beginning = (n: number, pin: string | null, change: Partial<Beginning> = {}): Beginning => ({
-  ...{ id: uuid(n), store_id: CENTRO, pin, isTemporary: false },
+  id: uuid(n),
+  store_id: CENTRO,
+  pin,
+  isTemporary: false,
   ...change,
 })
 

@@ -33,8 +33,12 @@ afterEach(async () => {
 
 const name = () => `${label}.local`
 const settings = () => ({
-  ...{ LAN: 'on', LAN_NAME: label, LAN_HTTP_PORT: String(ports.http), PORT: String(ports.https) },
-  ...{ LOG_LEVEL: 'info', PUBLIC_URL: '' },
+  LAN: 'on',
+  LAN_NAME: label,
+  LAN_HTTP_PORT: String(ports.http),
+  PORT: String(ports.https),
+  LOG_LEVEL: 'info',
+  PUBLIC_URL: '',
 })
 
 async function started(): Promise<ServerProcess> {

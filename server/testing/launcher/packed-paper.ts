@@ -6,15 +6,16 @@ import { wordsIn } from '../pdf-text.ts'
 
 const minute = { day: '2026-10-01', time: '08:00', offset: '-0300' }
 const receipt: Receipt = {
-  ...{
-    nsr: 4,
-    employer: 'Padaria São José',
-    cnpj: '11222333000181',
-    place: 'Centro',
-    person: 'João',
-    cpf: '11144477735',
-  },
-  ...{ marked: minute, recorded: minute, hash: 'ab', address: 'https://ponto.exemplo.com.br/c/1' },
+  nsr: 4,
+  employer: 'Padaria São José',
+  cnpj: '11222333000181',
+  place: 'Centro',
+  person: 'João',
+  cpf: '11144477735',
+  marked: minute,
+  recorded: minute,
+  hash: 'ab',
+  address: 'https://ponto.exemplo.com.br/c/1',
 }
 
 /** Let the built process of papers make a receipt, and return its words. */

@@ -4,7 +4,13 @@ import { hers, type World } from './world.ts'
 
 const aKey = publicHalf(drawServerKey())
 const quiet = {
-  ...{ waiting: 0, build: null, storage_free: null, persisted: null, battery: null, wall: 0, wrong_pins: [] },
+  waiting: 0,
+  build: null,
+  storage_free: null,
+  persisted: null,
+  battery: null,
+  wall: 0,
+  wrong_pins: [],
   exit_used: null,
 }
 

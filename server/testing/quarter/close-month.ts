@@ -68,7 +68,14 @@ export async function close(stage: Stage, seen: Seen, company: CompanyKey, perio
     if (!facts) throw new Error(`nobody knows ${name}`)
     const { sheet, json } = await readSheet(stage, facts, closing.id)
     seen.sheets.push({
-      ...{ closing_id: closing.id, user_id, name, company, period, hash: sheet.hash, json, content: sheet.content },
+      closing_id: closing.id,
+      user_id,
+      name,
+      company,
+      period,
+      hash: sheet.hash,
+      json,
+      content: sheet.content,
       time: timeOf(facts, period.to),
       known: new Set(facts.marks.keys()),
     })

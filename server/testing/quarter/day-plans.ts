@@ -32,7 +32,12 @@ export interface DayPlan {
 }
 
 const FREE: Omit<DayPlan, 'date' | 'company'> = {
-  ...{ taps: [], isLate: false, forgotten: null, mistaken: null, absence: null, adjusted: 0 },
+  taps: [],
+  isLate: false,
+  forgotten: null,
+  mistaken: null,
+  absence: null,
+  adjusted: 0,
 }
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -84,7 +84,10 @@ function totalFigures(time: PersonTime, days: readonly DayRecord[]) {
     days: days.length,
     worked_days: days.filter((day) => day.worked_minutes > 0).length,
     missing_days: days.filter(isMissed).length,
-    ...{ worked_minutes, expected_minutes, balance_minutes, adjustment_minutes },
+    worked_minutes,
+    expected_minutes,
+    balance_minutes,
+    adjustment_minutes,
     ...Object.fromEntries(RULED.map((name) => [name, ruled[name]])),
   }
 }

@@ -25,7 +25,11 @@ export async function keptMarks({ apps }: Stage): Promise<KeptMark[]> {
   return rows
     .filter(({ kind }) => kind === 'mark' || kind === 'manual_mark')
     .map(({ id, user_id, entry_type, at, voided_at, status, kind }) => ({
-      ...{ id, user_id, entry_type, at, stands: voided_at === null && status !== 'rejected' },
+      id,
+      user_id,
+      entry_type,
+      at,
+      stands: voided_at === null && status !== 'rejected',
       isOriginal: kind === 'mark',
       nsr: numbers.get(id) ?? null,
     }))

@@ -16,9 +16,14 @@ export type Authority = ReturnType<typeof signingAuthority>
 export function signingServer(): { authority: Authority; config: ReturnType<typeof readConfig>; papers: Papers } {
   const authority = signingAuthority()
   const config = readConfig({
-    ...{ SIGNING_PFX: authority.pack(authority.certify()), SIGNING_PASSWORD: PASSWORD, UPLOAD_RESERVE_MB: '0' },
-    ...{ INPI_NUMBER: '5120260001234', DEVELOPER_DOCUMENT: '12ABC34501DE35', DEVELOPER_NAME: 'Casa de Programas' },
-    ...{ DEVELOPER_EMAIL: 'contato@casa.example', MASTER_EMAIL: 'master@ipe.com.br' },
+    SIGNING_PFX: authority.pack(authority.certify()),
+    SIGNING_PASSWORD: PASSWORD,
+    UPLOAD_RESERVE_MB: '0',
+    INPI_NUMBER: '5120260001234',
+    DEVELOPER_DOCUMENT: '12ABC34501DE35',
+    DEVELOPER_NAME: 'Casa de Programas',
+    DEVELOPER_EMAIL: 'contato@casa.example',
+    MASTER_EMAIL: 'master@ipe.com.br',
   })
   return { authority, config, papers: paperPress(config.signing) }
 }

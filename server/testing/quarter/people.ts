@@ -21,16 +21,31 @@ export interface Company {
 
 export const COMPANIES: Readonly<Record<CompanyKey, Company>> = {
   simple: {
-    ...{ name: 'Ipê Papelaria Ltda.', cnpj: '11222333000181', zone: 'America/Sao_Paulo', behind: 180 },
-    ...{ rule: SIMPLES, shifts: ['day', 'six', 'night'], own: { '2025-12-08': 'Imaculada Conceição' } },
+    name: 'Ipê Papelaria Ltda.',
+    cnpj: '11222333000181',
+    zone: 'America/Sao_Paulo',
+    behind: 180,
+    rule: SIMPLES,
+    shifts: ['day', 'six', 'night'],
+    own: { '2025-12-08': 'Imaculada Conceição' },
   },
   shop: {
-    ...{ name: 'Ipê Calçados Ltda.', cnpj: '11444777000161', zone: 'America/Sao_Paulo', behind: 180 },
-    ...{ rule: CLT, shifts: ['day', 'six', 'night', 'six'], own: { '2025-11-19': 'Dia da Cidade' } },
+    name: 'Ipê Calçados Ltda.',
+    cnpj: '11444777000161',
+    zone: 'America/Sao_Paulo',
+    behind: 180,
+    rule: CLT,
+    shifts: ['day', 'six', 'night', 'six'],
+    own: { '2025-11-19': 'Dia da Cidade' },
   },
   guard: {
-    ...{ name: 'Ipê Portaria Ltda.', cnpj: '12ABC34501DE35', zone: 'America/Manaus', behind: 240 },
-    ...{ rule: TWELVE_BY_THIRTY_SIX, shifts: ['twelve', 'twelve-night'], own: { '2025-10-24': 'Dia de Manaus' } },
+    name: 'Ipê Portaria Ltda.',
+    cnpj: '12ABC34501DE35',
+    zone: 'America/Manaus',
+    behind: 240,
+    rule: TWELVE_BY_THIRTY_SIX,
+    shifts: ['twelve', 'twelve-night'],
+    own: { '2025-10-24': 'Dia de Manaus' },
   },
 }
 
@@ -98,8 +113,12 @@ export function makePeople(seed: number, count: number): Person[] {
     const begin = chance.whole(10, 18)
     const isAway = number % 5 === 4
     return {
-      ...{ name: `Pessoa ${String(number).padStart(2, '0')}`, email: `pessoa${number}@ipe.com.br` },
-      ...{ cpf: cpfOf(String(100_000_000 + number * 1_234_567)), shift, admission, left },
+      name: `Pessoa ${String(number).padStart(2, '0')}`,
+      email: `pessoa${number}@ipe.com.br`,
+      cpf: cpfOf(String(100_000_000 + number * 1_234_567)),
+      shift,
+      admission,
+      left,
       postings: postingsOf(number, company, admission, left ?? LAST),
       vacation: isAway ? { from: `2025-12-${begin - 7}`.replace(/-(\d)$/, '-0$1'), to: `2025-12-${begin + 7}` } : null,
     }

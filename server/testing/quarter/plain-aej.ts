@@ -5,7 +5,15 @@
 
 /** Fields of the records by their type; those of contract hours have two for each further pair. */
 const FIELDS: Readonly<Record<string, number>> = {
-  ...{ '01': 10, '02': 4, '03': 4, '04': 7, '05': 9, '06': 3, '07': 6, '08': 7, '99': 9 },
+  '01': 10,
+  '02': 4,
+  '03': 4,
+  '04': 7,
+  '05': 9,
+  '06': 3,
+  '07': 6,
+  '08': 7,
+  '99': 9,
 }
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d{4}$/
 

@@ -44,8 +44,10 @@ function readHeader(line: string, wrong: string[]): Pick<PlainAfd, 'employer' | 
   if (!MOMENT.test(at(line, 227, 250))) wrong.push('no moment of its making')
   if (at(line, 299, 302).toUpperCase() !== crcOf(at(line, 1, 298))) wrong.push('CRC of the header')
   return {
-    ...{ employer: at(line, 12, 25).trim(), inpi: at(line, 190, 206).trim() },
-    ...{ from: at(line, 207, 216), to: at(line, 217, 226) },
+    employer: at(line, 12, 25).trim(),
+    inpi: at(line, 190, 206).trim(),
+    from: at(line, 207, 216),
+    to: at(line, 217, 226),
   }
 }
 

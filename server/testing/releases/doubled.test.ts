@@ -33,8 +33,16 @@ const keeper = (isAnas: boolean) =>
 function plant(old: Sqlite.Database, name: string, row: object, changed: number) {
   const [start_time, end_time] = ['08:00', '17:00']
   const whole = {
-    ...{ id: randomUUID(), user_id: named(name), store_id: null, start_time, end_time, break_duration: 60 },
-    ...{ is_active: 1, created_at: 0, updated_at: Date.parse('2026-05-01T12:00:00Z') + changed * 86_400_000, ...row },
+    id: randomUUID(),
+    user_id: named(name),
+    store_id: null,
+    start_time,
+    end_time,
+    break_duration: 60,
+    is_active: 1,
+    created_at: 0,
+    updated_at: Date.parse('2026-05-01T12:00:00Z') + changed * 86_400_000,
+    ...row,
   }
   const columns = Object.keys(whole)
   old.prepare(`insert into schedules (${columns}) values (${columns.map(() => '?')})`).run(...Object.values(whole))
@@ -106,7 +114,10 @@ describe('H-05: weekdays that two schedules had in 0.1.0', () => {
 
   it('are settled by saving the schedule that counts also where no day is named', async () => {
     const days = [2, 3].map((day_of_week) => ({
-      ...{ day_of_week, start_time: '18:00', end_time: '22:00', break_duration: 60 },
+      day_of_week,
+      start_time: '18:00',
+      end_time: '22:00',
+      break_duration: 60,
     }))
     const body = { name: 'Noite', old_name: 'Noite', days }
     const { status } = await app.send('PUT', `/schedules/sets/${named('Ana')}`, body, await app.sure(keeper(true)))

@@ -17,7 +17,12 @@ const walls = [
     'dependency-cruiser',
     [
       'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-      ...['--config', '.dependency-cruiser.cjs', 'shared', 'server', 'client', 'vite.config.ts'],
+      '--config',
+      '.dependency-cruiser.cjs',
+      'shared',
+      'server',
+      'client',
+      'vite.config.ts',
     ],
   ],
   // Unused exports, files and packages.

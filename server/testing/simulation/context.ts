@@ -33,19 +33,18 @@ export class SimContext {
   protected readonly around: Surroundings
 
   constructor(around: Surroundings, device: SimDevice, who: DeviceParts['who'], name: string) {
-    const { world } = around
     this.around = around
     this.device = device
     this.name = name
     this.startedAwake = device.awake()
-    const life: Life = { dead: false, asleepUntil: device.asleepUntil }
-    this.life = life
+    this.life = { dead: false, asleepUntil: device.asleepUntil }
     this.outbox = openStore(device)
     this.parts = around.plant(this.partsOf(who), device)
     this.anchors = new Anchors(this.parts)
-    this.page = new SimPage(world, life, () => device.sync())
+    this.page = new SimPage(around.world, this.life, () => device.sync())
     this.sender = new Sender(this.parts, this.anchors, this.page)
-    this.worker = new SimWorker({ world, life, parts: this.parts, anchors: this.anchors }, (end) => this.tell(end))
+    const { life, parts, anchors } = this
+    this.worker = new SimWorker({ world: around.world, life, parts, anchors }, (end) => this.tell(end))
     this.begin(who)
   }
 
@@ -68,7 +67,8 @@ export class SimContext {
       fetch: (request) => world.hear(life, (resume) => network.send(this, request, resume)),
       within: (ms, promise) => this.within(ms, promise),
       // As on a slow uplink: photos larger than the least piece are sent in pieces.
-      ...{ pace: { events: 8, pieceBytes: PHOTO_PIECE.least }, sentPast: new Map() },
+      pace: { events: 8, pieceBytes: PHOTO_PIECE.least },
+      sentPast: new Map(),
     }
   }
 

@@ -27,7 +27,8 @@ export const changes: readonly Change[] = [
     name: 'Aos Domingos',
     deeds: [
       schedule('Menos horas', [0, 2, 3, 4, 5], shift('09:00', '13:00', 0), {
-        ...{ old_name: 'Com domingo', valid_from: '2026-07-01' },
+        old_name: 'Com domingo',
+        valid_from: '2026-07-01',
       }),
     ],
     days: { '2026-06-16': [0, 420], '2026-06-17': [0, 420] },

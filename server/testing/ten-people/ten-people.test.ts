@@ -18,7 +18,8 @@ beforeAll(async () => {
   on = await stage()
   const { app, cast, ask } = on
   const employer = {
-    ...{ centro: cast.centro, norte: cast.norte },
+    centro: cast.centro,
+    norte: cast.norte,
     hire: async (name: string, store_id: string) => (await addUser(app.database, { name, store_id, cpf: null })).id,
     master: async (method: string, path: string, body?: object) => {
       const answer = await ask('master', method, path, body)
@@ -75,7 +76,7 @@ describe.each(madeUp.map((person) => [person.name, person] as const))('%s', (_na
       expectedOn(rules, TODAY, entries)?.expected_minutes,
       today?.expected_minutes,
       row?.expected_minutes,
-    ]).toEqual([...[person.today, person.today, person.today]])
+    ]).toEqual([person.today, person.today, person.today])
     const worked = person.soFar?.worked ?? 0
     expect([today?.worked_minutes, row?.worked_minutes]).toEqual([worked, worked])
   })

@@ -48,7 +48,8 @@ export async function signingPair(count: number) {
     DATABASE_URL: url,
     SECRETS_FILE: secrets,
     FILES_URL: `s3://${name}?endpoint=${encodeURIComponent(endpoint)}`,
-    ...{ FILES_ACCESS_KEY: accessKey, FILES_SECRET_KEY: secretKey },
+    FILES_ACCESS_KEY: accessKey,
+    FILES_SECRET_KEY: secretKey,
   }
   const servers: ServerProcess[] = []
   const start = async (at: At) => {
@@ -90,7 +91,13 @@ export async function signingPair(count: number) {
   await Promise.all([master, ...people].map(sessionOf))
 
   return {
-    ...{ url, database, master, people, store_id, period, start },
+    url,
+    database,
+    master,
+    people,
+    store_id,
+    period,
+    start,
     async ask(at: At, who: string, method: string, to: string, body?: object): Promise<Answer> {
       const answer = await send(at, who, { method, path: to, body })
       return { status: answer.status, body: (await answer.json()) as never }

@@ -75,29 +75,54 @@ const requests: readonly Deed[] = [
 const refused: readonly Deed[] = [
   // Her phone has been offline since morning: the server knows nothing of her day yet.
   {
-    ...{ kind: 'batch', at: at(WEDNESDAY, '12:00'), by: 'camila', who: 'natalia', type: 'saida' },
-    ...{ place: { day: TUESDAY, minute: 15 * 60 }, skipped: 'Primeiro registro do dia deve ser entrada' },
+    kind: 'batch',
+    at: at(WEDNESDAY, '12:00'),
+    by: 'camila',
+    who: 'natalia',
+    type: 'saida',
+    place: { day: TUESDAY, minute: 15 * 60 },
+    skipped: 'Primeiro registro do dia deve ser entrada',
   },
   // Her own day.
   {
-    ...{ kind: 'batch', at: at(WEDNESDAY, '12:02'), by: 'camila', who: 'camila', type: 'saida' },
-    ...{ place: { day: TUESDAY, minute: 18 * 60 }, skipped: 'Seu próprio registro vai por solicitação.' },
+    kind: 'batch',
+    at: at(WEDNESDAY, '12:02'),
+    by: 'camila',
+    who: 'camila',
+    type: 'saida',
+    place: { day: TUESDAY, minute: 18 * 60 },
+    skipped: 'Seu próprio registro vai por solicitação.',
   },
   // Not her store.
   {
-    ...{ kind: 'batch', at: at(WEDNESDAY, '12:05'), by: 'jessica', who: 'ana', type: 'saida' },
-    ...{ place: { day: TUESDAY, minute: 18 * 60 }, status: 403 },
+    kind: 'batch',
+    at: at(WEDNESDAY, '12:05'),
+    by: 'jessica',
+    who: 'ana',
+    type: 'saida',
+    place: { day: TUESDAY, minute: 18 * 60 },
+    status: 403,
   },
 ]
 
 const leaves: readonly Deed[] = [
   {
-    ...{ kind: 'vacation', at: at(EVE, '18:05'), by: 'camila', who: 'patricia' },
-    ...{ from: TUESDAY, to: '2026-09-21', status: 'approved' },
+    kind: 'vacation',
+    at: at(EVE, '18:05'),
+    by: 'camila',
+    who: 'patricia',
+    from: TUESDAY,
+    to: '2026-09-21',
+    status: 'approved',
   },
   {
-    ...{ kind: 'vacation', at: at(EVE, '18:06'), by: 'camila', who: 'bruno' },
-    ...{ from: THURSDAY, to: FRIDAY, status: 'pending' },
+    kind: 'vacation',
+    at: at(EVE, '18:06'),
+    by: 'camila',
+    who: 'bruno',
+    from: THURSDAY,
+    to: FRIDAY,
+    status: 'pending',
   },
   { kind: 'expire', at: at(THURSDAY, '18:00'), who: LEAVER.who, day: LEAVER.lastDay },
 ]

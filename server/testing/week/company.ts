@@ -104,8 +104,14 @@ async function foundStores(ask: Ask): Promise<Map<string, string>> {
 function newPerson(person: Person, stores: ReadonlyMap<string, string>) {
   const { key, name, place, cpf, selfie, role = 'user', keeps = [], admission } = person
   return {
-    ...{ name, cpf, role, email: emailOf(key), password: firstPasswordOf(key), store_id: stores.get(place) },
-    ...{ require_selfie: selfie, admission_date: admission ?? null },
+    name,
+    cpf,
+    role,
+    email: emailOf(key),
+    password: firstPasswordOf(key),
+    store_id: stores.get(place),
+    require_selfie: selfie,
+    admission_date: admission ?? null,
     admin_stores: keeps.map((store) => stores.get(store)),
   }
 }

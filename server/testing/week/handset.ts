@@ -52,10 +52,15 @@ export class Handset {
     this.device = new SimDevice(world, this.chance, { id, name, grants })
     this.uplink = new Uplink(world, endpoint, kind)
     const around: Surroundings = {
-      ...{ world, network: this.uplink, chance: chanceOf(kind.seed, 51), witness },
+      world,
+      network: this.uplink,
+      chance: chanceOf(kind.seed, 51),
+      witness,
       plant: (parts) => ({
-        ...{ ...parts, build: this.build },
-        ...{ zone: () => kind.timezone, zoneOffset: () => kind.offset },
+        ...parts,
+        build: this.build,
+        zone: () => kind.timezone,
+        zoneOffset: () => kind.offset,
       }),
     }
     this.slots = new Slots(around, [this.device])

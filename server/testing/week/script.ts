@@ -70,7 +70,10 @@ function dayOf(person: Person, day: string, hours: Hours, chance: Chance): Scrip
     return { who: person.key, type, at, device: deviceOf(person, type) }
   })
   return {
-    ...{ who: person.key, day, mishap, marks },
+    who: person.key,
+    day,
+    mishap,
+    marks,
     missing: missing ? { type: missing[0], minute: missing[1] } : null,
     wrong: (wrong && marks[slots.indexOf(wrong)]) ?? null,
   }

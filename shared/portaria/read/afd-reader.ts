@@ -53,7 +53,11 @@ export class AfdReader implements LineReader {
     return {
       kind: 'afd',
       layout: this.layout,
-      ...{ employer, period, generated, version, developer },
+      employer,
+      period,
+      generated,
+      version,
+      developer,
       clock: { kind: this.clockKind(), number: rep, model },
       counts: this.counts,
       chain: this.chain.chain,

@@ -109,7 +109,7 @@ export function ImportsCard({ storeId, storeName, zone, offline }: ImportsCardPr
         <Line key={one.id} one={one} zone={zone} offline={offline} onUndo={() => setUndoing(one)} />
       ))}
     >
-      {isChoosing && <ImportDialog {...{ storeId, storeName }} onClose={() => setChoosing(false)} />}
+      {isChoosing && <ImportDialog storeId={storeId} storeName={storeName} onClose={() => setChoosing(false)} />}
       {undoing && <UndoDialog one={undoing} onClose={() => setUndoing(null)} />}
     </ListCard>
   )

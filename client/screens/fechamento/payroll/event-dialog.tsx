@@ -25,7 +25,8 @@ const digits = (text: string) => text.replaceAll(/\D/g, '').slice(0, 3)
 /** The units in which a figure may be written. */
 const unitsOf = (figure: FigureName) =>
   UNITS.filter((unit) => (unit === 'days') === (figureKind(figure).counts === 'days')).map((value) => ({
-    ...{ value, label: unitWords[value] },
+    value,
+    label: unitWords[value],
   }))
 
 /** Return the problems of an event at its place among the others, by field. */

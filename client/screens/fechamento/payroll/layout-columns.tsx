@@ -59,7 +59,7 @@ function Column({ view, column, at }: ColumnProps) {
   return (
     <li className={styles.row}>
       <span>{words}</span>
-      {draft.format === 'fixed' && <Widths {...{ view, column, at }} />}
+      {draft.format === 'fixed' && <Widths view={view} column={column} at={at} />}
       <span className={styles.acts}>
         {at > 0 && (
           <IconButton
@@ -91,7 +91,7 @@ export function LayoutColumns({ view }: { view: LayoutForm }) {
       {problem && <FieldError role="alert">{problem}</FieldError>}
       <ul className={listLook} aria-labelledby="colunas">
         {draft.columns.map((column, at) => (
-          <Column key={column.field} {...{ view, column, at }} />
+          <Column key={column.field} view={view} column={column} at={at} />
         ))}
       </ul>
       {free.length > 0 && (

@@ -27,7 +27,11 @@ describe('a layout that is edited', () => {
     const columns = [{ field: 'registration' as const, width: 5, fill: 'spaces' as const }, ...others]
     const fixed = withFormat({ ...CSV, columns }, 'fixed')
     expect(fixed.columns.map(({ width, fill }) => `${width} ${fill}`)).toEqual([
-      ...['5 spaces', '40 spaces', '4 zeros', '40 spaces', '8 zeros'],
+      '5 spaces',
+      '40 spaces',
+      '4 zeros',
+      '40 spaces',
+      '8 zeros',
     ])
     expect(problemsOf(fixed)).toEqual({})
   })

@@ -11,7 +11,14 @@ import {
 
 /** Widths to begin with, in characters. */
 const WIDTHS: Record<ColumnField, number> = {
-  ...{ registration: 8, cpf: 11, name: 40, cnpj: 14, month: 6, code: 4, value: 8, reference: 40 },
+  registration: 8,
+  cpf: 11,
+  name: 40,
+  cnpj: 14,
+  month: 6,
+  code: 4,
+  value: 8,
+  reference: 40,
 }
 
 const isWords = (field: ColumnField) => field === 'name' || field === 'reference'
@@ -33,7 +40,8 @@ const widened = (column: PayrollColumn): PayrollColumn =>
 
 /** Change the format; for a fixed width each column gets one. */
 export const withFormat = (layout: PayrollLayout, format: PayrollLayout['format']): PayrollLayout => ({
-  ...{ ...layout, format },
+  ...layout,
+  format,
   columns: format === 'fixed' ? layout.columns.map(widened) : layout.columns,
 })
 
@@ -88,7 +96,10 @@ export function eventOf({ percent, tier, code, unit, ...given }: EventFields): P
   const { counts, splits } = figureKind(figure)
   const isOwn = counts === 'days' ? unit === 'days' : unit !== 'days'
   return {
-    ...{ figure, code: code.trim(), sign: given.sign as PayrollEvent['sign'], writes_zero: given.writes_zero },
+    figure,
+    code: code.trim(),
+    sign: given.sign as PayrollEvent['sign'],
+    writes_zero: given.writes_zero,
     unit: isOwn ? (unit as PayrollUnit) : counts === 'days' ? 'days' : 'hundredths',
     percent: splits && /^\d{1,3}$/.test(percent.trim()) ? Number(percent) : null,
     tier: splits === 'overtime' && tier !== '' ? tier : null,

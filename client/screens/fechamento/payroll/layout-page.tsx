@@ -174,7 +174,7 @@ export function LayoutPage({ storeId, offline, onSaved }: Omit<EditorProps, 'rea
     return <Unread card reading={reading} failed={payrollMessages.layoutFailed} away={payrollMessages.away} rows={6} />
   return (
     <div className={styles.column}>
-      <Editor {...{ storeId, offline, onSaved }} read={data} />
+      <Editor storeId={storeId} offline={offline} onSaved={onSaved} read={data} />
     </div>
   )
 }

@@ -146,7 +146,7 @@ export function PayrollCard({ closing, zone, offline, addressOf }: PayrollCardPr
         </Note>
       )}
       {isSet ? (
-        <Acts {...{ id, blocked }} preview={addressOf('previa')} onSaved={exports.refresh} />
+        <Acts id={id} blocked={blocked} preview={addressOf('previa')} onSaved={exports.refresh} />
       ) : (
         <p>{payrollMessages.notSet}</p>
       )}

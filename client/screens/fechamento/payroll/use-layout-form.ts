@@ -40,7 +40,9 @@ export function useLayoutForm(storeId: string, { layout: kept, updated_at }: Sto
   const problems = problemsOf(draft)
   const lay = (change: Partial<PayrollLayout>) => form.change({ draft: { ...draft, ...change } })
   return {
-    ...{ form, draft, lay },
+    form,
+    draft,
+    lay,
     isNew: kept === null,
     problemOf: (path: string) => problems[path],
     blocked: whyNot(form, kept === null, Object.keys(problems).length),

@@ -34,16 +34,19 @@ it('narrows by name or e-mail whatever the accents, company and role beside it',
 })
 
 const row = (user_id: string, name: string, valid_to: string | null): ScheduleRow => ({
-  ...{
-    id: `${user_id} ${name}`,
-    user_id,
-    store_id: null,
-    name,
-    day_of_week: 1,
-    start_time: '08:00',
-    end_time: '12:00',
-  },
-  ...{ break_duration: 0, is_active: true, valid_from: null, valid_to, created_at: '', updated_at: '' },
+  id: `${user_id} ${name}`,
+  user_id,
+  store_id: null,
+  name,
+  day_of_week: 1,
+  start_time: '08:00',
+  end_time: '12:00',
+  break_duration: 0,
+  is_active: true,
+  valid_from: null,
+  valid_to,
+  created_at: '',
+  updated_at: '',
 })
 const doubled = (user_id: string, ...ended: string[]) => [
   row(user_id, 'Dia', null),

@@ -5,7 +5,14 @@ import { type KnownPerson, matcher } from './match-person.ts'
 import { readOpening } from './opening-rows.ts'
 
 const person = (id: string, name: string, cpf: string | null): KnownPerson => ({
-  ...{ id, name, cpf, email: `${id}@ipe.com.br`, role: 'user', store_id: 'c', store_name: 'Centro', left_on: null },
+  id,
+  name,
+  cpf,
+  email: `${id}@ipe.com.br`,
+  role: 'user',
+  store_id: 'c',
+  store_name: 'Centro',
+  left_on: null,
 })
 const people = [person('ana', 'Ana Paula', '01234567890'), person('bia', 'Bia Reis', '52998224725')]
 const rulesFor = (known: readonly KnownPerson[]) => ({ find: matcher(known), mayWrite: () => true, date: '2026-05-31' })

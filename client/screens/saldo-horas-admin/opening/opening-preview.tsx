@@ -20,7 +20,9 @@ function shownRow(row: OpeningRow): ShownRow {
     expires_on !== null && `vence em ${formatDay(expires_on)}`,
   ]
   return {
-    ...{ line, title: person?.name ?? (named || 'Sem nome'), sub: said.filter(Boolean).join(' · ') },
+    line,
+    title: person?.name ?? (named || 'Sem nome'),
+    sub: said.filter(Boolean).join(' · '),
     figure: problems.minutes === undefined && <BalanceText minutes={minutes} />,
     problems: Object.values(problems),
   }

@@ -5,16 +5,14 @@ import { type KnownPerson, matcher } from './match-person.ts'
 import { isNamedOtherwise, modelCsv, type OpeningList, readOpening, withOpeningHeadings } from './opening-rows.ts'
 
 const person = (id: string, name: string, change: Partial<KnownPerson> = {}): KnownPerson => ({
-  ...{
-    id,
-    name,
-    email: `${id}@ipe.com.br`,
-    cpf: null,
-    role: 'user',
-    store_id: 'c',
-    store_name: 'Centro',
-    left_on: null,
-  },
+  id,
+  name,
+  email: `${id}@ipe.com.br`,
+  cpf: null,
+  role: 'user',
+  store_id: 'c',
+  store_name: 'Centro',
+  left_on: null,
   ...change,
 })
 const people = [

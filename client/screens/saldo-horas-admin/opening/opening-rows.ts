@@ -114,7 +114,10 @@ function rowOf(line: number, cells: Cells, rules: OpeningRules): OpeningRow {
   }
   const wrong = Object.entries(problems).filter(([, problem]) => problem !== undefined)
   return {
-    ...{ line, person, minutes, expires_on: normalDate(text('expires_on')) },
+    line,
+    person,
+    minutes,
+    expires_on: normalDate(text('expires_on')),
     named: text('name') || text('email') || text('cpf'),
     known_by: text('email') || text('cpf'),
     problems: Object.fromEntries(wrong),

@@ -95,7 +95,9 @@ export function useOpening({ me, people, today }: OpeningOptions) {
     start: { chosen: null, date: addDays(today, -1), reason: '' },
     check: (fields) => problemsOf(fields, rowsIn(fields), today),
     asksPassword: (fields) => ({
-      ...{ title: 'Confirmar importação', act: 'Lançar', kind: 'primary' },
+      title: 'Confirmar importação',
+      act: 'Lançar',
+      kind: 'primary',
       text: `${countOf(rowsIn(fields).length, 'saldo', 'saldos')}. ${sumText(sumOf(rowsIn(fields)), fields.date)}`,
     }),
     write: async (fields, { id, pass }) => {
@@ -129,7 +131,12 @@ export function useOpening({ me, people, today }: OpeningOptions) {
   const list = read(form.values)
   const rows = list && 'rows' in list ? withRefusals(list.rows, failure?.details ?? []) : null
   return {
-    ...{ form, chosen: form.values.chosen, rows, written, choose, paste },
+    form,
+    chosen: form.values.chosen,
+    rows,
+    written,
+    choose,
+    paste,
     /** Forget what the server refused, once it may be otherwise. */
     forget: () => setFailure(null),
     ignored: list && 'rows' in list ? list.ignored : [],

@@ -66,8 +66,12 @@ export class Callers {
     this.hired += 1
     const store = this.stores[this.hired % this.stores.length] ?? null
     const caller: Caller = {
-      ...{ role, id: '', email: `fuzz-${this.hired}@ipe.com.br`, password: strong() },
-      ...{ ...NEW, device_id: randomUUID() },
+      role,
+      id: '',
+      email: `fuzz-${this.hired}@ipe.com.br`,
+      password: strong(),
+      ...NEW,
+      device_id: randomUUID(),
     }
     const admin_stores = role === 'admin' ? this.stores.slice(0, 3) : []
     const person = { name: `Fuzz ${this.hired}`, email: caller.email, password: caller.password }

@@ -118,7 +118,9 @@ async function one(draws: Draws, today: string): Promise<Sent & { answer: Answer
   const wire = spareMaster(drawRequest(call, drawing, caller, all))
   const from = Date.now()
   const answer = await sendWire(server.address, wire).catch((error: Error) => ({
-    ...{ status: 0, type: '', text: error.message },
+    status: 0,
+    type: '',
+    text: error.message,
   }))
   const to = Date.now()
   const fault = faultOf(answer)

@@ -150,7 +150,9 @@ const heavy: [title: string, method: string, path: () => string, body?: (look: n
 
 async function ask(method: string, to: string, body: unknown) {
   const headers = {
-    ...{ authorization: `Bearer ${master.token}`, 'x-step-up': master.stepUp, 'x-forwarded-for': newVisitor() },
+    authorization: `Bearer ${master.token}`,
+    'x-step-up': master.stepUp,
+    'x-forwarded-for': newVisitor(),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }
   const text = body === undefined ? null : JSON.stringify(body)
