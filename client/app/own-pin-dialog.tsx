@@ -1,16 +1,48 @@
 import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
 import { readOwnPin, setOwnPin } from '#shared/contract/pins.ts'
 import { isPin } from '#shared/kiosk/pin.ts'
 import type { Me } from '#shared/people/user.ts'
 import { tabletMessages } from '#shared/text/tablet-messages.ts'
+import { ApiFailure } from '../api/failure.ts'
 import { fieldsOf } from '../features/form/fields.tsx'
 import { FormDialog, FormProblem } from '../features/form/form-dialog.tsx'
 import { useForm } from '../features/form/use-form.ts'
 import { useReading } from '../features/reading/use-reading.ts'
+import { changeOwnProfile } from '../features/session/session.ts'
+import { useConnection } from '../features/sync/connection.ts'
 import { act } from '../offline/act.ts'
 import { Note } from '../ui/note.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { showToast } from '../ui/toast.ts'
-import { OwnFaceSwitch } from './own-face-switch.tsx'
+
+/** Refuse that kiosks show one's photo. Shows the new position at once, and goes back if the server refuses. */
+function OwnFaceSwitch({ user }: { user: Me }) {
+  const [wished, setWished] = useState<boolean>()
+  const { online } = useConnection()
+  const change = async (hides_face: boolean) => {
+    if (!online) return showToast({ title: tabletMessages.faceNeedsNetwork, kind: 'info' })
+    setWished(hides_face)
+    await changeOwnProfile({ hides_face }).catch((error: unknown) => {
+      const text = error instanceof ApiFailure ? error.message : undefined
+      showToast({ title: tabletMessages.faceFailed, text, kind: 'bad' })
+    })
+    setWished(undefined)
+  }
+  return (
+    <div>
+      <Switch
+        // What an earlier version left on this device does not say it.
+        checked={wished ?? user.hides_face ?? false}
+        disabled={wished !== undefined}
+        onChange={(on) => void change(on)}
+      >
+        {tabletMessages.faceHidden}
+      </Switch>
+      <p className="t-sm muted">{tabletMessages.faceText}</p>
+    </div>
+  )
+}
 
 interface PinFields {
   pin: string

@@ -1,4 +1,4 @@
-import { may } from '#shared/access/policy.ts'
+import { type Action, may } from '#shared/access/policy.ts'
 import type * as calls from '#shared/contract/clock-imports.ts'
 import { countOf } from '#shared/text/format.ts'
 import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
@@ -8,12 +8,23 @@ import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
 import { unwriteImported } from '../import-deed.ts'
 import type { Permit } from '../permit.ts'
+import { permitForStore } from '../permit-for-store.ts'
 import { requireOpenDays } from '../require-open.ts'
 import { requireSure } from '../step-up.ts'
 import { asTarget, userById } from '../users/queries.ts'
 import { entriesOfImport, importById, peopleOfImport, type StoredImport, setUndone } from './queries.ts'
-import { importFor } from './reach.ts'
 import { importWire } from './wires.ts'
+
+/** A permit for an import. Throws `forbidden`, `notFound`. */
+async function importFor<A extends Action>(
+  db: Db,
+  ctx: Context,
+  action: A,
+  id: string,
+): Promise<{ permit: Permit<A>; row: StoredImport }> {
+  const row = await importById(db, id)
+  return { permit: permitForStore(ctx, action, row?.store_id ?? null), row: found(row) }
+}
 
 /** Entries that one transaction voids, which all other writes wait for, and those that are read to find whole days. */
 const MOST_AT_ONCE = 40

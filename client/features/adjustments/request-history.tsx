@@ -1,18 +1,33 @@
 import { CalendarClock } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { withdrawRequest } from '#shared/contract/entry-deeds.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { act } from '../../offline/act.ts'
-import { toldDecisions } from '../../offline/decisions.ts'
+import { decisionOf, type Told, toldDecisions } from '../../offline/decisions.ts'
 import { dropPaper } from '../../offline/papers.ts'
+import { sawDecisions } from '../../offline/tell-decisions.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { listLook } from '../../ui/list.ts'
 import { OwnUnread, ReadAt } from '../reading/own-unread.tsx'
 import { RequestItem, titleOf } from './request-item.tsx'
-import { useNews } from './use-news.ts'
 import { type AdjustmentReading, type RequestRow, useRequests } from './use-requests.ts'
+
+const latest = (rows: readonly RequestRow[]) =>
+  rows.reduce((last, { decision }) => (decision && decision.at > last ? decision.at : last), '')
+
+/** Mark the answers on these rows as seen. Return the ids of the new ones for as long as the list is open. */
+function useNews(userId: string, told: Told | undefined, rows: readonly RequestRow[]): ReadonlySet<string> {
+  const [news, setNews] = useState<ReadonlySet<string>>(new Set())
+  const until = latest(rows)
+  const unseen = told?.unseen.map(decisionOf).join() ?? ''
+  useEffect(() => {
+    if (unseen) setNews((before) => new Set([...before, ...unseen.split(',')]))
+    if (until) void sawDecisions(userId, until).catch(() => {})
+  }, [userId, unseen, until])
+  return news
+}
 
 /** Withdraw a person's own request: from this device while it waits here, else at the server together with its whole group. */
 async function withdraw({ id, paper }: RequestRow): Promise<void> {

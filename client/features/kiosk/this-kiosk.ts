@@ -1,4 +1,5 @@
 import { timeOf } from '#shared/calendar/day.ts'
+import type { Location } from '#shared/clock/location.ts'
 import { dropDraft } from '../../offline/draft.ts'
 import { anchors, here, sender } from '../../offline/here.ts'
 import { kioskInUse } from '../../offline/kiosk-database.ts'
@@ -16,8 +17,28 @@ import { changePin, tryPin } from './pin-check.ts'
 import { registerOrNever } from './register.ts'
 import { thisTablet } from './report.ts'
 import { keptRoster } from './roster-store.ts'
-import { tabletPlace } from './tablet-place.ts'
 import { tellLeft } from './tell-left.ts'
+
+const FRESH_MS = 5 * 60_000
+const TIMEOUT_MS = 10_000
+
+let known: Location | null = null
+let askedAt = Number.NEGATIVE_INFINITY
+
+/** Return where the tablet stands, as last read; it stands still, so nobody waits for a new reading. Null while that is unknown. */
+function tabletPlace(): Location | null {
+  if ('geolocation' in navigator && performance.now() - askedAt >= FRESH_MS) {
+    askedAt = performance.now()
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        known = { latitude, longitude, accuracy }
+      },
+      () => {},
+      { timeout: TIMEOUT_MS, maximumAge: FRESH_MS, enableHighAccuracy: true },
+    )
+  }
+  return known
+}
 
 const MOST_CHOICES = 2_000
 

@@ -1,15 +1,55 @@
 import { CircleCheck, CircleX } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
-import type { CheckedReceipt } from '#shared/contract/receipts.ts'
+import { type CheckedReceipt, checkReceipt } from '#shared/contract/receipts.ts'
 import { formatDay, formatNsr, weekdayName } from '#shared/text/format.ts'
 import { formatCnpj } from '#shared/text/mask.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
 import { Mark } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ScreenMessage } from '../../ui/screen-message.tsx'
 import styles from './comprovante-screen.module.css'
-import { type Printed, useCheck } from './use-check.ts'
+
+/** The receipt that the address names. */
+interface Printed {
+  establishment: string
+  nsr: string
+  hash: string
+}
+
+/** The result of the lookup: the mark, none, or the reason why it failed. */
+type Found =
+  | { kind: 'reading' }
+  | { kind: 'found'; mark: CheckedReceipt }
+  | { kind: 'unknown' }
+  | { kind: 'failed'; why: string }
+
+const isUnknown = ({ status }: ApiFailure) => status === 404 || status === 422
+
+async function look({ establishment, nsr, hash }: Printed): Promise<Found> {
+  try {
+    const params = { establishment: establishment.toUpperCase(), nsr: Number(nsr), hash: hash.toLowerCase() }
+    return { kind: 'found', mark: await send(checkReceipt, { params }) }
+  } catch (error) {
+    if (!(error instanceof ApiFailure))
+      return { kind: 'failed', why: 'Sem conexão com o servidor: para conferir é preciso internet.' }
+    return isUnknown(error) ? { kind: 'unknown' } : { kind: 'failed', why: error.message }
+  }
+}
+
+/** Look a receipt up at the server, once and whenever asked again. */
+function useCheck({ establishment, nsr, hash }: Printed): { found: Found; again: () => void } {
+  const [found, setFound] = useState<Found>({ kind: 'reading' })
+  const read = useCallback(async () => {
+    setFound({ kind: 'reading' })
+    setFound(await look({ establishment, nsr, hash }))
+  }, [establishment, nsr, hash])
+  useEffect(() => void read(), [read])
+  return { found, again: () => void read() }
+}
 
 /** Return the rows of a mark. The offset is that of the place: `-0300` → `UTC−03:00`. */
 function rowsOf({ nsr, day, time, offset, employer, cnpj }: CheckedReceipt): [string, string][] {

@@ -6,7 +6,6 @@ import { messages } from '#shared/text/messages.ts'
 import { useSession } from '../../features/session/session.ts'
 import { ScreenMessage } from '../../ui/screen-message.tsx'
 import { CodeStep } from './code-step.tsx'
-import { type FirstMinuteStep, keepStep, keptStep } from './first-minute.ts'
 import { InstallStep } from './install-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { PermissionsStep } from './permissions-step.tsx'
@@ -14,6 +13,41 @@ import { PrivacyStep } from './privacy-step.tsx'
 import { SomebodyElse } from './somebody-else.tsx'
 import { hasInstallStep } from './steps.ts'
 import { useInvitation } from './use-invitation.ts'
+
+const KEY = 'first_minute'
+
+const steps = ['install', 'privacy', 'permissions'] as const
+
+/** The steps that follow the password, one after the other. */
+type FirstMinuteStep = (typeof steps)[number]
+
+/** The person whose first minute it is, and the code of their invitation. */
+interface Whose {
+  user_id: string
+  code: string
+}
+
+/** Return the step that this tab has reached of somebody's first minute; null if it is over, or somebody else's. */
+function keptStep({ user_id, code }: Whose): FirstMinuteStep | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const { step, ...of } = (kept ?? {}) as Partial<Whose & { step: string }>
+    if (of.user_id !== user_id || of.code !== code) return null
+    return steps.find((one) => one === step) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Keep the step, so that it is there after the page was loaded anew; null ends the first minute. A full device keeps nothing. */
+function keepStep(whose: Whose, step: FirstMinuteStep | null): void {
+  try {
+    if (step === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify({ ...whose, step }))
+  } catch {
+    return
+  }
+}
 
 /** Before the session: whose invitation it is, and the password. */
 function Entry({ code, onDone }: { code: string; onDone: () => void }) {

@@ -1,16 +1,52 @@
 import { CameraOff, UsersRound } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PhotoGap } from '#shared/clock/punch-event.ts'
 import { kioskMessages } from '#shared/text/kiosk-messages.ts'
 import type { KioskView } from '../../features/kiosk/kiosk.ts'
-import { useCamera } from '../../features/punch/use-camera.ts'
+import { type Camera, useCamera } from '../../features/punch/use-camera.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './badge-step.module.css'
+import { codeReader } from './code-reader.ts'
 import type { CodeProblem } from './flow.ts'
 import { Frame } from './frame.tsx'
 import { Back, KioskButton } from './kiosk-button.tsx'
-import { useBadgeReader } from './use-badge-reader.ts'
 import { useFocus } from './use-focus.ts'
 import { useKeys } from './use-keys.ts'
+
+const LOOKED_EVERY_MS = 200
+
+/**
+ * Look for codes in the camera's picture, one look after the other; each code is told once. Return false once this browser turned out to
+ * read none: it has no reader, and ours could not be loaded.
+ */
+function useBadgeReader({ state, video }: Camera, onCode: (code: string) => Promise<void>): boolean {
+  const isReady = state.kind === 'ready'
+  const tell = useEffectEvent(onCode)
+  const [reads, setReads] = useState(true)
+  useEffect(() => {
+    if (!isReady) return
+    const loading = codeReader()
+    let told = ''
+    let timer: ReturnType<typeof setTimeout>
+    let isGone = false
+    const look = async () => {
+      const read = await loading
+      const code = video.current && (await read(video.current))
+      if (!isGone && code && code !== told) {
+        told = code
+        await tell(code)
+      }
+      if (!isGone) timer = setTimeout(next, LOOKED_EVERY_MS)
+    }
+    const next = () => void look().catch(() => !isGone && setReads(false))
+    next()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [isReady, video])
+  return reads
+}
 
 const whyDark: Record<PhotoGap, string> = {
   refused: kioskMessages.cameraRefused,

@@ -1,4 +1,5 @@
 import { UsersRound } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { timeWithSecondsOf } from '#shared/calendar/day.ts'
 import { labelOf } from '#shared/clock/entry.ts'
 import { kioskMessages } from '#shared/text/kiosk-messages.ts'
@@ -9,7 +10,30 @@ import { Counted } from './kiosk-button.tsx'
 import { Slip } from './slip.tsx'
 import { useFocus } from './use-focus.ts'
 import { useKeys } from './use-keys.ts'
-import { useSent } from './use-sent.ts'
+
+const ASKED_EVERY_MS = 250
+
+/** Tell whether a mark has reached the server; asked until it has, or the screen is another. */
+function useSent(deeds: Pick<KioskDeeds, 'nsrOf'>, id: string): boolean {
+  const [sent, setSent] = useState(false)
+  const ask = useEffectEvent(() => deeds.nsrOf(id).catch(() => null))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let isGone = false
+    const look = async () => {
+      const isSent = (await ask()) !== null
+      if (isGone) return
+      if (isSent) setSent(true)
+      else timer = setTimeout(look, ASKED_EVERY_MS)
+    }
+    void look()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [])
+  return sent
+}
 
 /** Seconds after which the idle screen returns by itself. */
 const SHOWN_FOR = 4
