@@ -15,7 +15,7 @@ import { type KnownHours, knownHours } from './known-hours.ts'
 import { firstDays, firstUnreadableDay, type Person, unreadableOn } from './queries.ts'
 import { readRuledDays } from './read-ruled-days.ts'
 import { type Judged, plannedDay, ruledDay } from './ruled-days.ts'
-import { readTotals } from './sums.ts'
+import { heldTotals, readTotals } from './sums.ts'
 import type { Bond, Told } from './told-bank.ts'
 import { readRunning, readWorkdays } from './workdays.ts'
 
@@ -131,11 +131,11 @@ export class PeopleDays {
     const ruled = await readRuledDays(this.#db, asked, memo.days)
     const inTurn = oneByOne()
     const daysOf = (person: Person, part: Period) => {
-      const workday = this.workdayOf(person)
+      const [workday, rules] = [this.workdayOf(person), this.rulesOf(person)]
       const own = new Map<string, DayTotals>(totals.get(person.id))
       const entries = running.get(person.id)
       if (entries) own.set(workday.day, totalsOf(entries, now, workday.day))
-      return balanceDays(this.rulesOf(person), part, own, lastCountedDay(workday)).map((day) => {
+      return balanceDays(rules, part, heldTotals(person, rules, own), lastCountedDay(workday)).map((day) => {
         const under = ruled.on(person, day.date)
         return under ? { ...under, in_progress: day.in_progress } : day
       })

@@ -30,7 +30,7 @@ export async function daysToJudge(ctx: Context): Promise<{ from: string; before:
 /** People whose current day is found at once: it takes some milliseconds. */
 const AT_A_TIME = 50
 
-/** What is known of somebody whose days were left open. */
+/** The facts of somebody whose days were left open. */
 interface Known {
   zone: string
   /** Tell whether a day asks for a mark: it is over, though a shift may go on past midnight, and they were not free of control on it. */

@@ -2,7 +2,7 @@ import type { PayRuleUse } from '#shared/contract/pay-rules.ts'
 import { rulesScreenMessages } from '#shared/text/rules-screen-messages.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** What was given from a day on before and after the server was asked; before is undefined if it was not known. */
+/** The rule given from a day on, before and after the server was asked; before is undefined if it was not known. */
 interface Giving {
   from: string
   before: readonly PayRuleUse[] | undefined

@@ -25,7 +25,7 @@ const Field = fieldsOf<Giving>()
 
 interface GiveRuleDialogProps {
   view: KnownPessoa
-  /** What the person was given so far, if that is known. */
+  /** The rules that the person was given so far, if they are known. */
   own: readonly PayRuleUse[] | undefined
   onClose: () => void
 }

@@ -6,7 +6,7 @@ import { postgresAddressOf, postgresAgain } from '../../testing/postgres/databas
 import type { Database, Presence } from '../database.ts'
 
 let servers: [Database, Database]
-/** What the second one says in its log. */
+/** The log of the second one. */
 let warned: string[] = []
 const LOST = 'the place among the servers of the database is lost: another one that starts takes itself for the first'
 const AGAIN = 'the place among the servers of the database is taken again'
