@@ -30,7 +30,9 @@ function Screen() {
 }
 
 async function choose(name: string) {
-  const option = [...document.querySelectorAll('option')].find(({ text }) => text === name)
+  const optionOf = () => [...document.querySelectorAll('option')].find(({ text }) => text === name)
+  await eventually(() => expect(optionOf()).toBeDefined())
+  const option = optionOf()
   const select = option?.closest('select')
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, option?.value)
@@ -40,7 +42,6 @@ async function choose(name: string) {
 
 async function give(name: string, from: string) {
   await press('Dar outra regra')
-  await eventually(() => expect(text()).toContain(name))
   await choose(name)
   await paste(fieldOf('Desde'), from)
   await act(async () => fieldOf('Desde').form?.requestSubmit())
