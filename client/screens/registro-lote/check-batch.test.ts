@@ -15,6 +15,7 @@ const ana: Choosable = {
   storeId: 'ipe',
   zone: 'America/Sao_Paulo',
   admission: null,
+  leftOn: null,
 }
 const batch: Batch = {
   mode: 'ponto',
@@ -98,6 +99,15 @@ describe('who stays out of a batch', () => {
     expect(reason(later)).toBe('Esta data é anterior à admissão (17/06/2026).')
     expect(reason(later, { ...batch, mode: 'ausencia' })).toBe('Esta data é anterior à admissão (17/06/2026).')
     expect(reason({ ...later, admission: DAY })).toBeUndefined()
+  })
+
+  it('is whoever had left by its day, of whom the day knows nothing; not of the last shift, which may end after midnight', () => {
+    const gone = { ...ana, leftOn: '2026-06-15' }
+    const reason = (what: Batch, person: Choosable = gone) => leftOut(what, [person], [], [])[0]?.reason
+    expect(reason(batch)).toBe('Esta data é posterior à saída (15/06/2026).')
+    expect(reason({ ...batch, mode: 'ausencia' })).toBe('Esta data é posterior à saída (15/06/2026).')
+    expect(reason({ ...batch, type: 'saida', time: '02:00' })).toBeUndefined()
+    expect(reason(batch, { ...gone, leftOn: DAY })).toBeUndefined()
   })
 })
 

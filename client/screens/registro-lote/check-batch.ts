@@ -1,4 +1,4 @@
-import { beforeAdmissionText } from '#shared/calendar/bounds.ts'
+import { afterLeavingText, beforeAdmissionText } from '#shared/calendar/bounds.ts'
 import { addDays, instantOf, isDay } from '#shared/calendar/day.ts'
 import { batchRefusal } from '#shared/clock/batch.ts'
 import { inOrder, type Mark, type PunchType } from '#shared/clock/entry.ts'
@@ -31,6 +31,8 @@ export interface Choosable {
   zone: string
   /** The day of admission; null if unknown. */
   admission: string | null
+  /** The last day of their bond; null while it goes on. */
+  leftOn: string | null
 }
 
 /** A person who is left out, and why. */
@@ -69,12 +71,18 @@ function marksAround(mark: Mark, row: DailyRow, eve: DailyRow | undefined, zone:
   return day === eve?.date ? before : own
 }
 
+/** Return why a batch can't be of somebody on its day at all; null if it may, or if it may end the last shift. */
+function boundsRefusal({ admission, leftOn }: Choosable, batch: Batch): string | null {
+  if (admission !== null && batch.date < admission) return beforeAdmissionText(admission)
+  if (leftOn === null || batch.date <= leftOn || eveOf(batch) === leftOn) return null
+  return afterLeavingText(leftOn)
+}
+
 function refusalOf(
   { row, eve }: { row: DailyRow; eve: DailyRow | undefined },
   person: Choosable,
   { mode, type, date, time }: Batch,
 ): string | null {
-  if (person.admission !== null && date < person.admission) return beforeAdmissionText(person.admission)
   const entries = standing(row.entries)
   if (mode === 'ausencia') {
     const has = entries.some(({ absence }) => absence !== null)
@@ -121,7 +129,8 @@ export function leftOut(
   const [days, eves] = [byPerson(rows), byPerson(eveRows)]
   return chosen.flatMap((person) => {
     const row = days.get(person.id)
-    const reason = row ? refusalOf({ row, eve: eves.get(person.id) }, person, batch) : null
+    const known = row ? refusalOf({ row, eve: eves.get(person.id) }, person, batch) : null
+    const reason = boundsRefusal(person, batch) ?? known
     return reason === null ? [] : [{ id: person.id, name: person.name, reason }]
   })
 }

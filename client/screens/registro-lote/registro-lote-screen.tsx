@@ -91,6 +91,8 @@ function useRegistroLote(user: Me) {
 export function RegistroLoteScreen({ user }: { user: Me }) {
   const { stores, people, mode, setMode, view, today, blocked } = useRegistroLote(user)
   const [history, setHistory] = useState<HistoryKind | null>(null)
+  // Whoever left needs no schedule and no vacation; of their last days something may still be written.
+  const here = people.all.filter(({ leftOn }) => leftOn === null || leftOn >= today)
   return (
     <main className={mainLook} id="conteudo">
       <TitleBar title={`Registro em Lote: ${wordOf(view.batch)}`} back={<BackTo page="Ponto" />}>
@@ -106,7 +108,7 @@ export function RegistroLoteScreen({ user }: { user: Me }) {
         <SettingsCard view={view} chosen={people.chosen.length} />
         <PeopleCard people={people} stores={stores} view={view} blocked={blocked} />
       </div>
-      <ConfigCard people={people.all} stores={stores} today={today} blocked={blocked} />
+      <ConfigCard people={here} stores={stores} today={today} blocked={blocked} />
       {history && (
         <HistoryDialog
           kind={history}

@@ -21,6 +21,7 @@ function choosable(user: User, stores: readonly Store[] | undefined): Choosable 
     storeId,
     zone: zoneOfStore(stores, storeId),
     admission: user.admission_date,
+    leftOn: user.left_on,
   }
 }
 
