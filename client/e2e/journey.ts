@@ -95,25 +95,27 @@ function staffOf({ server, premises }: Pick<Journey, 'server' | 'premises'>): St
   }
 }
 
+/** A closed dialog is out of the history long before (ms). */
+const LEFT_WITHIN_MS = 5_000
+
 /**
- * Wait before each navigation, also back, until a closed dialog has left the browser's history, else its step back would undo the navigation
- * or be the same one: no person types an address or finds the button that fast.
+ * Wait before each navigation, also back and anew, until a closed dialog has left the browser's history, else its step back would undo the
+ * navigation or be the same one: no person types an address or finds the button that fast.
  */
 function unhurried(page: Page): Page {
-  const goto = page.goto.bind(page)
-  const goBack = page.goBack.bind(page)
   // A phone's menu is left by "back" like a dialog, and is none.
   const isLeft = () =>
     !history.state?.dialogOpen || document.querySelector('dialog[open], nav[aria-label="Menu"]') !== null
-  const untilLeft = () => page.waitForFunction(isLeft).catch(() => undefined)
-  page.goto = async (...given) => {
-    await untilLeft()
-    return goto(...given)
-  }
-  page.goBack = async (...given) => {
-    await untilLeft()
-    return goBack(...given)
-  }
+  const untilLeft = () => page.waitForFunction(isLeft, undefined, { timeout: LEFT_WITHIN_MS }).catch(() => undefined)
+  const later =
+    <Given extends unknown[], Result>(navigate: (...given: Given) => Promise<Result>) =>
+    async (...given: Given) => {
+      await untilLeft()
+      return navigate(...given)
+    }
+  page.goto = later(page.goto.bind(page))
+  page.goBack = later(page.goBack.bind(page))
+  page.reload = later(page.reload.bind(page))
   return page
 }
 
