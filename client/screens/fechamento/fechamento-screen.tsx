@@ -46,7 +46,11 @@ function Choices({ view }: { view: Fechamento }) {
         label="Período"
         icon={CalendarDays}
         value={period?.from ?? ''}
-        options={periods.map((one) => ({ value: one.from, label: `${periodDays(one)} · ${stateWords[one.state]}` }))}
+        options={periods.map((one) => {
+          // The state of the chosen one stands below; with it a phone would cut the dates.
+          const state = one.from === period?.from ? '' : ` · ${stateWords[one.state]}`
+          return { value: one.from, label: `${periodDays(one)}${state}` }
+        })}
         onChange={choosePeriod}
       />
     </Card>
