@@ -15,7 +15,7 @@ import { type KnownHours, knownHours } from './known-hours.ts'
 import { firstDays, firstUnreadableDay, type Person, unreadableOn } from './queries.ts'
 import { readRuledDays } from './read-ruled-days.ts'
 import { type Judged, plannedDay, ruledDay } from './ruled-days.ts'
-import { heldTotals, readTotals } from './sums.ts'
+import { heldBy, readTotals } from './sums.ts'
 import type { Bond, Told } from './told-bank.ts'
 import { readRunning, readWorkdays } from './workdays.ts'
 
@@ -135,8 +135,10 @@ export class PeopleDays {
       const own = new Map<string, DayTotals>(totals.get(person.id))
       const entries = running.get(person.id)
       if (entries) own.set(workday.day, totalsOf(entries, now, workday.day))
-      return balanceDays(rules, part, heldTotals(person, rules, own), lastCountedDay(workday)).map((day) => {
-        const under = ruled.on(person, day.date)
+      const isHeld = heldBy(person, rules)
+      const held = new Map([...own].filter(([day]) => isHeld(day)))
+      return balanceDays(rules, part, held, lastCountedDay(workday)).map((day) => {
+        const under = isHeld(day.date) && ruled.on(person, day.date)
         return under ? { ...under, in_progress: day.in_progress } : day
       })
     }
@@ -168,11 +170,11 @@ export class PeopleDays {
    * Count a person's day from its entries, for those who have read them: its balance under the rules of the person, the absence that it
    * holds, and whether it is still running.
    */
-  countDay(person: Person, date: string, entries: readonly DayEntryFacts[]) {
-    const isRunning = date === this.workdayOf(person).day
+  countDay(person: Person, date: string, recorded: readonly DayEntryFacts[]) {
+    const [rules, isRunning] = [this.rulesOf(person), date === this.workdayOf(person).day]
+    const entries = heldBy(person, rules)(date) ? recorded : []
     const now = this.#nowOn(person, date)
     const totals = totalsOf(entries, now, date)
-    const rules = this.rulesOf(person)
     const under = ruledDay(this.#judgedOf(person), date, { entries, now })
     return { rules, isRunning, absence: totals.absence, balance: under ?? dayBalance(rules, date, totals) }
   }

@@ -28,15 +28,11 @@ export async function readTotals(db: Db, ids: readonly string[], period: Period)
   return new Map([...rows].map(([id, own]) => [id, new Map(own.map((row) => [row.date, row]))]))
 }
 
-/** Return the totals of the days that a person's bonds hold: what was recorded after the last day, or between two bonds, is in no balance. */
-export function heldTotals(
-  { since, left_on }: Person,
-  { earlier }: PersonRules,
-  own: ReadonlyMap<string, DayTotals>,
-): Map<string, DayTotals> {
+/** Tell of a day whether a person's bonds hold it: what was recorded after the last day, or between two bonds, is in no balance. */
+export function heldBy({ since, left_on }: Person, { earlier }: PersonRules): (day: string) => boolean {
   const isOfEarlier = (day: string) => earlier.some((bond) => (bond.since ?? '') <= day && day <= bond.end)
   const isOfPresent = (day: string) => (since === null || since <= day) && (left_on === null || day <= left_on)
-  return new Map([...own].filter(([day]) => isOfPresent(day) || isOfEarlier(day)))
+  return (day) => isOfPresent(day) || isOfEarlier(day)
 }
 
 /** Return the balance of a range of a person's days, in whole minutes. */
