@@ -1,6 +1,12 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { may } from '#shared/access/policy.ts'
-import { afterLeavingText, isBoundedEntryDay, isBoundedInstant, WRONG_INSTANT } from '#shared/calendar/bounds.ts'
+import {
+  afterLeavingText,
+  beforeAdmissionText,
+  isBoundedEntryDay,
+  isBoundedInstant,
+  WRONG_INSTANT,
+} from '#shared/calendar/bounds.ts'
 import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
 import { daysOf } from '#shared/calendar/period.ts'
 import { absenceSpanProblem, absenceTakenText } from '#shared/clock/absence.ts'
@@ -17,6 +23,7 @@ import { derivedId } from '../derived-id.ts'
 import type { Input } from '../http/route.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { unhurried } from '../pieces.ts'
+import { lastDayBefore } from '../users/bond-queries.ts'
 import { asTarget, type StoredUser, userById } from '../users/queries.ts'
 import {
   type Absence,
@@ -38,9 +45,13 @@ type Batch = BodyOf<typeof call>
 
 type Keeping = Permit<'time-entry:batch'>
 
-/** Return why nothing may be written for a person on a day: it is before the admission or after the last day. Null if it may. */
-async function outsideBonds(tx: Db, { id, left_on }: StoredUser, day: string): Promise<string | null> {
-  return left_on !== null && left_on < day ? afterLeavingText(left_on) : beforeAdmission(tx, id, day)
+/** Return why nothing may be written for a person on a day: none of their bonds holds it. Null if one does. */
+async function outsideBonds(tx: Db, user: StoredUser, day: string): Promise<string | null> {
+  const { id, bond_id, left_on, admission_date } = user
+  if (left_on !== null && left_on < day) return afterLeavingText(left_on)
+  if (admission_date === null || day >= admission_date) return null
+  const lastBefore = bond_id === null ? null : await lastDayBefore(tx, id, bond_id)
+  return lastBefore !== null && lastBefore < day ? beforeAdmissionText(admission_date) : beforeAdmission(tx, id, day)
 }
 
 async function markFor(tx: Db, owner: StoredUser, batch: BatchMark, id: string): Promise<ManualRow | string> {
