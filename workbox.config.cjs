@@ -25,7 +25,9 @@ class ViteOutput {
 
 /** A file of `assets/` is told by its name alone: that holds a hash, and the words around it would be a seventh of the worker. */
 async function byName(entries) {
-  const manifest = entries.map(({ url, ...entry }) =>
+  // The folder's own order differs from machine to machine; the same build must make the same worker.
+  const inOrder = entries.toSorted((a, b) => (a.url < b.url ? -1 : 1))
+  const manifest = inOrder.map(({ url, ...entry }) =>
     entry.revision === null ? url.replace(/^assets\//, '') : { ...entry, url },
   )
   return { manifest, warnings: [] }
@@ -69,9 +71,8 @@ module.exports = {
         /^licenses\.txt$/,
         /^service-worker\.js$/,
         /^drain-worker\.js$/,
-        // No page asks for these: drawings of which the icons were made, and a word to search engines.
+        // No page asks for the drawings of which the icons were made.
         /^icons\/(icon|maskable|monochrome)\.svg$/,
-        /^robots\.txt$/,
       ],
       // These names already hold a hash of what is inside.
       dontCacheBustURLsMatching: /^assets\//,
