@@ -14,7 +14,7 @@ import { whenIdle } from './offline/idle.ts'
 import { kioskHere } from './offline/kiosk-here.ts'
 import { spooledCount } from './offline/spool.ts'
 import { handOver, type OwnDay, readOwnDay, readRows } from './offline/working-day.ts'
-import { fetchLater } from './ui/later.ts'
+import { fetchLater, loadPatiently } from './ui/later.ts'
 import { followTheme } from './ui/theme.ts'
 
 /** Keep the placeholder of index.html for at most this long (ms) while the device says who is here. */
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   sender.start()
   sender.subscribe(() => void showUnsentCount(here, spooledCount()).catch(() => {}))
   await whenIdle(3_000)
-  const { followAll } = await import('./app/follow-all.ts')
+  const { followAll } = await loadPatiently(() => import('./app/follow-all.ts'))
   await followAll()
   await fetchLater()
 }

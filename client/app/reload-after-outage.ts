@@ -1,5 +1,5 @@
 import { useSession } from '../features/session/session.ts'
-import { forgetLost, noteContact, useConnection, wasLost } from '../features/sync/connection.ts'
+import { noteContact, useConnection, wasLost } from '../features/sync/connection.ts'
 import { here, sender } from '../offline/here.ts'
 import { waitingCount } from '../offline/waiting.ts'
 import { isPageBusy } from '../ui/busy.ts'
@@ -44,8 +44,6 @@ function keepOutage(): void {
 
 /** Reload the page after an outage, once the queue is empty and nobody is in the middle of something (docs/decisions/0017). */
 export function reloadAfterOutage(): void {
-  // An outage before this page was loaded does not concern it.
-  forgetLost()
   keepOutage()
   useSession.subscribe(keepOutage)
   // If the system reports the network lost again, that is a new outage.

@@ -5,6 +5,23 @@ import { later } from './later.ts'
 
 const Part = () => <p>Lista do dia</p>
 
+it('a part whose code is lost once on its way comes a moment later, and the screen stays', async () => {
+  const load = vi.fn(async () => Part)
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const Later = later(load)
+  const { place, draw } = blankPage()
+  await draw(
+    <>
+      <button type="button">ENTRADA</button>
+      <Suspense fallback={null}>
+        <Later />
+      </Suspense>
+    </>,
+  )
+  await eventually(() => expect(place.textContent).toBe('ENTRADALista do dia'))
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 it('a part whose code did not come before the network went leaves the screen as it is, and comes with the network', async () => {
   const load = vi.fn(async () => Part)
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))

@@ -17,12 +17,13 @@ export function noteContact(reached: boolean): void {
 
 /** Tell whether this page went through an outage and has not been reloaded since. */
 export const wasLost = (): boolean => sessionStorage.getItem(LOST) !== null
-export const forgetLost = (): void => sessionStorage.removeItem(LOST)
 
 const probe = () => send(health, { timeoutMs: 5_000 }).catch(() => undefined)
 
 /** Watch the network; while our server does not answer, probe it every ten seconds. */
 export function watchConnection(): () => void {
+  // An outage before this page was loaded does not concern it.
+  sessionStorage.removeItem(LOST)
   const gone = () => noteContact(false)
   const back = () => void probe()
   const timer = setInterval(() => {
