@@ -74,6 +74,9 @@ export async function rememberGrants(): Promise<void> {
   for (const { user_id, token } of await here.outbox.grants.toArray()) remembered.grants.set(user_id, token)
 }
 
+/** A store that works opens within this time (ms). */
+const OPENED_WITHIN_MS = 3_000
+
 /** Open the device: let clocks learn from every answer, and load what earlier pages knew. Return whether the store works. */
 export async function openDevice(onContact: (reached: boolean) => void): Promise<boolean> {
   contact = onContact
@@ -97,16 +100,17 @@ export async function openDevice(onContact: (reached: boolean) => void): Promise
     ])
     remembered.deviceId = deviceId
     remembered.proof = await proofOf(here.outbox, here.newId)
-    // What it does not take back now stays noted: what it holds already can be read all the same.
-    await adoptNoted(here).catch(() => {})
   }
-  const opening = here.within(3_000, open())
+  const opening = here.within(OPENED_WITHIN_MS, open())
   // The first screen needs the day. Loading the browser's zone tables takes a slow phone 50 ms: do it while the store opens.
   dayOf(here.wall(), DEFAULT_ZONE)
   try {
     await opening
-    return true
   } catch {
     return false
   }
+  // The code for it may have to come over a slow network, which says nothing of the store. What it does not take back now stays noted: what
+  // it holds already can be read all the same.
+  await here.within(OPENED_WITHIN_MS, adoptNoted(here)).catch(() => {})
+  return true
 }

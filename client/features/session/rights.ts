@@ -45,8 +45,9 @@ export async function askForRight(deviceId: string): Promise<void> {
 
 /** Take a new device id, because another device holds this one, unless something waits under the old one. */
 export async function takeNewId(): Promise<void> {
-  const renewing = import('../../offline/renew-device.ts').then((m) => m.renewDevice(here.outbox, here.newId))
-  const id = await here.within(RENEWED_WITHIN_MS, renewing).catch(() => null)
+  const code = await import('../../offline/renew-device.ts').catch(() => null)
+  if (code === null) return
+  const id = await here.within(RENEWED_WITHIN_MS, code.renewDevice(here.outbox, here.newId)).catch(() => null)
   if (id === null || id === remembered.deviceId) return
   remembered.deviceId = id
   remembered.proof = await proof(id)
