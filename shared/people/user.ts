@@ -96,7 +96,7 @@ export type User = z.infer<typeof User>
 
 /** A person in the list of them. */
 export const ListedUser = User.extend({
-  /** True if they are signed in somewhere: by Google without ever choosing a password. */
+  /** True if they are signed in somewhere though they must choose a password: by Google, or held at the form for it. */
   has_entered: z.boolean().optional(),
 })
 export type ListedUser = z.infer<typeof ListedUser>
