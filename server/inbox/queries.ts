@@ -55,7 +55,7 @@ export async function openDays(
   { from, before, after }: DaysBefore & { after: OpenDay | undefined },
 ): Promise<OpenDay[]> {
   const { user_id, day, incomplete } = dayTotals
-  const isLater = after && or(lt(day, after.day), and(eq(day, after.day), gt(user_id, after.user_id)))
+  const isLater = after && and(lte(day, after.day), or(lt(day, after.day), gt(user_id, after.user_id)))
   return await db
     .select({ user_id, day })
     .from(dayTotals)

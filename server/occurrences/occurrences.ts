@@ -33,12 +33,17 @@ function latestYesterday(now: number, people: readonly Person[]): string {
   return addDays(days.sort().at(-1) ?? dayOf(now, DEFAULT_ZONE), -1)
 }
 
+/** Throws `invalidPeriod`, or `monthTooLong`. */
+function requireSpan({ from, to }: Period): void {
+  refuseIf(from > to, 'invalidPeriod', [{ path: 'from', message: 'Período inválido' }])
+  refuseIf(inclusiveDays({ start_date: from, end_date: to }) > LONGEST, 'monthTooLong')
+}
+
 /** Return the asked period; without one, the month up to yesterday, which on the first day of a month is the whole month before. */
 function periodOf({ at }: Context, query: Query, people: readonly Person[]): Period {
   const { to = latestYesterday(at, people) } = query
   const { from = thisMonth(to).from } = query
-  refuseIf(from > to, 'invalidPeriod', [{ path: 'from', message: 'Período inválido' }])
-  refuseIf(inclusiveDays({ start_date: from, end_date: to }) > LONGEST, 'monthTooLong')
+  requireSpan({ from, to })
   return { from, to }
 }
 
@@ -78,6 +83,7 @@ function mayBeHere(person: Person, day: string): boolean {
 export async function occurrencesIn(ctx: Context, query: Query, most: number): Promise<Occurrences> {
   authorize(ctx, 'report:daily')
   const { severity, ...filter } = query
+  if (query.from !== undefined && query.to !== undefined) requireSpan({ from: query.from, to: query.to })
   const all = await peopleIn(ctx.parts.database.read, peopleScope(ctx.actor), filter)
   const period = periodOf(ctx, query, all)
   const people = all.filter((person) => mayBeHere(person, period.from))

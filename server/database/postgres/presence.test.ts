@@ -86,7 +86,8 @@ describe('servers of one database', () => {
 
   it('say once that their place is lost, however long it lasts, and once that they have it again', async () => {
     await enter(servers[1])
-    // Nobody can connect meanwhile: it is tried more than once.
+    // Nobody can connect meanwhile, so that it is tried more than once; whoever asks here is connected already.
+    await holders()
     await letIn(false)
     try {
       await cut()
