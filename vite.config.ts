@@ -68,9 +68,9 @@ export default defineConfig({
     // The licenses of what is inside ask to go along with it; no page loads them.
     license: { fileName: 'licenses.txt' },
     reportCompressedSize: false,
-    // Building a shape (also out of another: Me) does nothing but make it: shapes that the client never uses are left out.
+    // Building a shape (also out of another: Me, User) does nothing but make it: shapes that the client never uses are left out.
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z', 'Me', 'call'] },
+      treeshake: { manualPureFunctions: ['z', 'Me', 'User', 'call'] },
       output: {
         // The name of a shared part would list everybody who shares it.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
