@@ -5,6 +5,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import { later } from '../ui/later.ts'
 import { PopMenu } from '../ui/pop-menu.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { PageCount } from './menu-links.tsx'
 import type { OwnAction } from './own-actions.tsx'
 import styles from './person-menu.module.css'
@@ -34,7 +35,7 @@ export function PersonMenu({ user, onOwn }: { user: Me; onOwn: (action: OwnActio
     <div className={classes('only-desk', styles.account)}>
       <PopMenu name="Minha conta" words={<Person user={user} />} look={styles.button}>
         {(close) => (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Skeleton kind="lines" />}>
             <PersonActions user={user} onClose={close} onOwn={onOwn} />
           </Suspense>
         )}
