@@ -95,18 +95,26 @@ function staffOf({ server, premises }: Pick<Journey, 'server' | 'premises'>): St
   }
 }
 
+/** A dialog whose answer has come is closed long before (ms); one that a journey leaves open costs it this long. */
+const CLOSED_WITHIN_MS = 1_500
 /** A closed dialog is out of the history long before (ms). */
 const LEFT_WITHIN_MS = 5_000
 
 /**
- * Wait before each navigation, also back and anew, until a closed dialog has left the browser's history, else its step back would undo the
- * navigation or be the same one: no person types an address or finds the button that fast.
+ * Wait before each navigation, also back and anew, until a dialog has closed and left the browser's history, else its step back would undo
+ * the navigation, end it or be the same one: no person types an address or finds the button that fast.
  */
 function unhurried(page: Page): Page {
+  const isClosed = () => document.querySelector('dialog[open]') === null
   // A phone's menu is left by "back" like a dialog, and is none.
   const isLeft = () =>
     !history.state?.dialogOpen || document.querySelector('dialog[open], nav[aria-label="Menu"]') !== null
-  const untilLeft = () => page.waitForFunction(isLeft, undefined, { timeout: LEFT_WITHIN_MS }).catch(() => undefined)
+  const untilIt = (is: () => boolean, timeout: number) =>
+    page.waitForFunction(is, undefined, { timeout }).catch(() => undefined)
+  const untilLeft = async () => {
+    await untilIt(isClosed, CLOSED_WITHIN_MS)
+    await untilIt(isLeft, LEFT_WITHIN_MS)
+  }
   const later =
     <Given extends unknown[], Result>(navigate: (...given: Given) => Promise<Result>) =>
     async (...given: Given) => {
