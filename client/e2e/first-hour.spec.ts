@@ -32,7 +32,7 @@ async function counting(page: Page) {
 }
 
 test('an empty installation, to the first mark on a second phone, by the screens alone', async ({
-  browser,
+  ownBrowser,
   context,
   page,
   server,
@@ -93,7 +93,7 @@ test('an empty installation, to the first mark on a second phone, by the screens
   await expect(page.getByText('Esperando a primeira marcação…')).toBeVisible()
   await expectGoodWithBigText(page, 'primeiros passos: marcação')
 
-  const phone = await browser.newContext({
+  const phone = await ownBrowser.newContext({
     viewport: { width: 390, height: 844 },
     baseURL: server.url,
     permissions: ['geolocation', 'camera'],

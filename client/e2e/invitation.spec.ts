@@ -34,7 +34,7 @@ async function registers(page: Page, name: string, email: string): Promise<strin
 }
 
 test('from the invitation to the first mark: one password, what is recorded, two permissions', async ({
-  browser,
+  ownBrowser,
   page,
   server,
   helena,
@@ -45,7 +45,7 @@ test('from the invitation to the first mark: one password, what is recorded, two
   await expect(sheet.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toHaveAttribute('href', /wa\.me\/\?text=Oi/)
   await expectCleanInBothThemes(page, 'convite de uma pessoa')
 
-  const phone = await browser.newContext({
+  const phone = await ownBrowser.newContext({
     viewport: { width: 390, height: 844 },
     baseURL: server.url,
     serviceWorkers: 'allow',

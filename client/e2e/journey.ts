@@ -1,9 +1,10 @@
-import { type Browser, test as base, chromium, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, chromium, expect } from '@playwright/test'
 import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { type Ask, asking, PASSWORD, tokenOf } from './ask.ts'
 import { type KeptProfile, keptProfile } from './profile.ts'
 import { type Servers, serversAhead } from './server-ahead.ts'
 import { built, type NewPerson, type NewStore, type StoredPerson, type TestServer } from './test-server.ts'
+import { unhurried } from './unhurried.ts'
 
 /**
  * The store stands some ten metres from the browser's location. Its days end at midnight: elsewhere yesterday's shift may go on until six
@@ -95,38 +96,6 @@ function staffOf({ server, premises }: Pick<Journey, 'server' | 'premises'>): St
   }
 }
 
-/** A dialog whose answer has come is closed long before (ms); one that a journey leaves open costs it this long. */
-const CLOSED_WITHIN_MS = 1_500
-/** A closed dialog is out of the history long before (ms). */
-const LEFT_WITHIN_MS = 5_000
-
-/**
- * Wait before each navigation, also back and anew, until a dialog has closed and left the browser's history, else its step back would undo
- * the navigation, end it or be the same one: no person types an address or finds the button that fast.
- */
-function unhurried(page: Page): Page {
-  const isClosed = () => document.querySelector('dialog[open]') === null
-  // A phone's menu is left by "back" like a dialog, and is none.
-  const isLeft = () =>
-    !history.state?.dialogOpen || document.querySelector('dialog[open], nav[aria-label="Menu"]') !== null
-  const untilIt = (is: () => boolean, timeout: number) =>
-    page.waitForFunction(is, undefined, { timeout }).catch(() => undefined)
-  const untilLeft = async () => {
-    await untilIt(isClosed, CLOSED_WITHIN_MS)
-    await untilIt(isLeft, LEFT_WITHIN_MS)
-  }
-  const later =
-    <Given extends unknown[], Result>(navigate: (...given: Given) => Promise<Result>) =>
-    async (...given: Given) => {
-      await untilLeft()
-      return navigate(...given)
-    }
-  page.goto = later(page.goto.bind(page))
-  page.goBack = later(page.goBack.bind(page))
-  page.reload = later(page.reload.bind(page))
-  return page
-}
-
 /** Every journey has its own server; its store and people come when it first asks for them. */
 export const test = base.extend<Journey, { servers: Servers }>({
   servers: [
@@ -160,6 +129,8 @@ export const test = base.extend<Journey, { servers: Servers }>({
   // give each journey a browser of its own; Playwright kills one that does not exit in 30 s.
   ownBrowser: async ({ browserName: _ }, use) => {
     const browser = await chromium.launch()
+    const newContext = browser.newContext.bind(browser)
+    browser.newContext = async (options) => unhurried(await newContext(options))
     await use(browser)
     await browser.close()
   },
@@ -174,7 +145,6 @@ export const test = base.extend<Journey, { servers: Servers }>({
     await use(profile)
     await profile.remove()
   },
-  page: async ({ page }, use) => use(unhurried(page)),
   baseURL: async ({ server }, use) => use(server.url),
 })
 

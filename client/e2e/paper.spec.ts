@@ -32,7 +32,7 @@ async function savedBy({ page, server }: { page: Page; server: TestServer }, but
 }
 
 test('the paper of a mark is saved from its receipt and from Histórico, and anybody may check it without signing in', async ({
-  browser,
+  ownBrowser,
   page,
   server,
   store,
@@ -53,7 +53,7 @@ test('the paper of a mark is saved from its receipt and from Histórico, and any
   await expectCleanInBothThemes(page, 'histórico com comprovante')
 
   const [, printed = ''] = /(\/c\/\S+)/.exec(words.join(' ')) ?? []
-  const stranger = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } })
+  const stranger = await ownBrowser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } })
   const own = await stranger.newPage()
   await own.goto(printed)
   await expect(own.getByText('Esta marcação está no registro de ponto.')).toBeVisible()

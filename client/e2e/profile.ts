@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, chromium, expect } from '@playwright/test'
+import { unhurried } from './unhurried.ts'
 
 /** Return the processes, from /proc, that were started with this folder as their profile. */
 function processesOf(folder: string): number[] {
@@ -45,7 +46,7 @@ export function keptProfile(from: string | null = null): KeptProfile {
   }
   return {
     async open(baseURL, more = {}) {
-      current = await chromium.launchPersistentContext(folder, { baseURL, ...more })
+      current = unhurried(await chromium.launchPersistentContext(folder, { baseURL, ...more }))
       return current
     },
     async close() {
