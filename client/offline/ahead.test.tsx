@@ -2,6 +2,7 @@ import '../testing/like-browser.ts'
 import { describe, expect, it } from 'vitest'
 import { addDays, DEFAULT_ZONE, dayOf, instantOf } from '#shared/calendar/day.ts'
 import { daysOf, lastMonth } from '#shared/calendar/period.ts'
+import { userBalance } from '#shared/contract/hours.ts'
 import type { Me } from '#shared/people/user.ts'
 import { addUser } from '../../server/testing/company.ts'
 import { useSession } from '../features/session/session.ts'
@@ -12,7 +13,9 @@ import { served } from '../testing/served.ts'
 import { tapOf } from '../testing/unsent.ts'
 import { keptBalance, readAhead } from './ahead.ts'
 import { capture } from './capture.ts'
-import { here } from './here.ts'
+import { claimNow } from './clock-anchor.ts'
+import { anchors, here, sender } from './here.ts'
+import { pullReading } from './readings.ts'
 
 const today = dayOf(Date.now(), DEFAULT_ZONE)
 const signedIn = () => useSession.getState().user as Me
@@ -120,6 +123,21 @@ describe('L-01: what was never opened, without a network', () => {
     const after = await drawn(<SaldoHorasScreen user={signedIn()} />, saldo)
     await eventually(() => expect(after.place.querySelector('section[aria-labelledby] dd')?.textContent).toBe('01:30'))
     failures.clear()
+  })
+
+  it('a mark that a keeper deleted goes from every period, also from one that was read before and ends later', async () => {
+    const { app, person } = await served()
+    const ana = await person()
+    const mark = await capture(here, { ...tapOf(app, [ana.id], 0, null), claim: claimNow(here, anchors) })
+    await sender.now()
+    const week = { from: addDays(today, -3), to: addDays(today, 3) }
+    await pullReading(userBalance, { params: { id: ana.id }, query: week }, 0)
+    const shown = async () => (await keptBalance(ana.id, week))?.value.days.flatMap(({ entries }) => entries)
+    expect(await shown()).toMatchObject([{ id: mark.id }])
+    const keeper = await app.sure((await addUser(app.database, { role: 'master' })).id)
+    expect((await app.send('DELETE', `/time-entries/${mark.id}`, undefined, keeper)).status).toBe(200)
+    await readAhead(signedIn(), 0)
+    expect(await shown()).toEqual([])
   })
 
   it('an answer from before a delivery does not take the place of one from after it', async () => {

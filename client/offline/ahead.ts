@@ -110,19 +110,33 @@ function partOf(whole: UserBalance, { from, to }: Period): UserBalance | null {
   return { ...whole, from, to: last, ...sums, period_balance_minutes: balance_minutes, days }
 }
 
-/** Join days that were read in parts into one answer, as old as its oldest part; use the newest reading of each part. */
-function joined(kept: readonly Reading<UserBalance>[], { from, to }: Period): Reading<UserBalance> | null {
+/** The days of several answers, each as the newest one tells it. `askedOn` tells when a day was asked for. */
+interface Joined extends Reading<UserBalance> {
+  askedOn(day: string): number
+}
+
+/**
+ * Join the days of all answers, newest answer first, from the beginning of a period until one that no answer tells of: what is read anew
+ * replaces what was kept of its days. The balance is that of the answer that counts farthest; it is as old as the oldest one.
+ */
+function joined(kept: readonly Reading<UserBalance>[], { from, to }: Period): Joined | null {
   const days: UserBalance['days'] = []
-  const ages: number[] = []
-  let last: UserBalance | null = null
-  for (let next = from; next <= to; next = addDays(last.to, 1)) {
-    const more = kept.find(({ value }) => value.from <= next && value.to >= next)
-    if (!more) break
-    days.push(...more.value.days.filter(({ date }) => date >= next))
-    ages.push(more.at)
-    last = more.value
+  const asked = new Map<string, Reading<UserBalance>>()
+  for (const date of daysOf({ from, to })) {
+    const told = kept.find(({ value }) => value.from <= date && value.to >= date)
+    const day = told?.value.days.find((one) => one.date === date)
+    if (!told || !day) break
+    days.push(day)
+    asked.set(date, told)
   }
-  return last && { value: { ...last, from, days }, at: Math.min(...ages) }
+  const used = [...new Set(asked.values())].toSorted(
+    (a, b) => b.value.cutoff.localeCompare(a.value.cutoff) || b.at - a.at,
+  )
+  const [farthest, last] = [used[0], days.at(-1)]
+  if (!farthest || !last) return null
+  const value = { ...farthest.value, from, to: last.date, days }
+  const at = Math.min(...used.map((reading) => reading.at))
+  return { value, at, askedOn: (day) => asked.get(day)?.at ?? 0 }
 }
 
 /** Return what this device adds to the server's answers about a person; null if it never read their rules. */
@@ -139,14 +153,10 @@ async function ownFacts(userId: string): Promise<OwnFacts | null> {
   return rules && { rules, events, place, now }
 }
 
-/** Return the stored answer that reaches farthest into a period; null if it ends before the period, or begins later. */
-function farthest(kept: readonly Reading<UserBalance>[], period: Period): Reading<UserBalance> | null {
-  const whole = joined(kept, period)
-  const found = [...kept, ...(whole ? [whole] : [])].flatMap(({ value, at }) => {
-    const part = partOf(value, period)
-    return part ? [{ value: part, at }] : []
-  })
-  return found.toSorted((a, b) => b.value.to.localeCompare(a.value.to) || b.at - a.at)[0] ?? null
+function toldPart(kept: readonly Reading<UserBalance>[], period: Period): Reading<UserBalance> | null {
+  const told = joined(kept, period)
+  const part = told && partOf(told.value, period)
+  return part && { value: part, at: told.at }
 }
 
 /**
@@ -158,17 +168,16 @@ export async function keptBalance(userId: string, period: Period): Promise<Readi
     keptReadings<UserBalance>(userBalance, { id: userId }),
     ownFacts(userId).catch(() => null),
   ])
+  if (!facts) return toldPart(kept, period)
   const last = kept
     .map(({ value }) => value.to)
     .sort()
     .at(-1)
-  if (!facts || last === undefined) return farthest(kept, period)
-  const today = dayOf(facts.now, facts.place.zone)
-  const [until = today] = [period.to, today].toSorted()
   // Days after all answers are counted from the last one on.
-  const [from = last] = [period.from, last].toSorted()
-  const base = farthest(kept, { from, to: period.to })
-  if (!base) return null
-  const part = partOf(countedHere(base, facts, until), period)
-  return part && { value: part, at: base.at }
+  const [from = period.from] = [period.from, last ?? period.from].toSorted()
+  const told = joined(kept, { from, to: period.to })
+  if (!told) return null
+  const [until = period.to] = [period.to, dayOf(facts.now, facts.place.zone)].toSorted()
+  const part = partOf(countedHere(told, facts, until), period)
+  return part && { value: part, at: told.at }
 }

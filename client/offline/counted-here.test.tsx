@@ -70,7 +70,7 @@ const monday = (): UserBalance => {
   }
 }
 const countedAt = (now: number, events: OutboxEvent[], until: string) =>
-  countedHere({ value: monday(), at: at(MONDAY, '08:30') }, { rules, events, place: PLACE, now }, until)
+  countedHere({ value: monday(), askedOn: () => at(MONDAY, '08:30') }, { rules, events, place: PLACE, now }, until)
 const told = ({ days }: UserBalance) =>
   days.map(
     ({ date, kind, balance_minutes, in_progress }) =>
@@ -108,7 +108,7 @@ describe('the hours of days since the last answer', () => {
     expect(same).toEqual(done)
     const [first] = done.days
     const again = countedHere(
-      { value: done, at: at('2026-06-16', '18:00') },
+      { value: done, askedOn: () => at('2026-06-16', '18:00') },
       { rules, events, place: PLACE, now: at('2026-06-16', '19:00') },
       '2026-06-16',
     )
@@ -122,7 +122,7 @@ describe('the hours of days since the last answer', () => {
   it('end where the rules of this device end', () => {
     const short = { ...rules, to: '2026-06-16' }
     const facts = { rules: short, events, place: PLACE, now: at('2026-06-24', '10:00') }
-    const week = countedHere({ value: monday(), at: at(MONDAY, '08:30') }, facts, '2026-06-24')
+    const week = countedHere({ value: monday(), askedOn: () => at(MONDAY, '08:30') }, facts, '2026-06-24')
     expect([week.to, week.counted_until, week.days.length]).toEqual(['2026-06-16', '2026-06-16', 2])
   })
 })

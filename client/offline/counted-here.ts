@@ -11,7 +11,6 @@ import { type OwnTerms, ownDay } from '#shared/pay-rules/own-day.ts'
 import { cutOn, dayOfEvent } from './event-day.ts'
 import { isLeftOut } from './left-out.ts'
 import type { OutboxEvent } from './outbox-database.ts'
-import type { Reading } from './readings.ts'
 
 type Day = UserBalance['days'][number]
 
@@ -77,17 +76,21 @@ const marksIn = (entries: readonly TimeEntry[]): Mark[] =>
 
 const factsOf = (entry: TimeEntry): DayEntryFacts => ({ ...entry, at: Date.parse(entry.timestamp) })
 
-/** Return the entries of each day with the marks of this device that the answer of `at` lacks. */
-function entriesByDay(
-  { value, at }: Reading<UserBalance>,
-  { events, place, rules }: OwnFacts,
-): Map<string, TimeEntry[]> {
+/** A person's hours as the server told them, and when each day was asked for (server's time, ms; 0 if never). */
+interface ToldHours {
+  value: UserBalance
+  askedOn(day: string): number
+}
+
+/** Return the entries of each day with the marks of this device that the answers lack. */
+function entriesByDay({ value, askedOn }: ToldHours, { events, place, rules }: OwnFacts): Map<string, TimeEntry[]> {
   const days = new Map(value.days.map(({ date, entries }) => [date, [...entries]]))
   const known = new Set(value.days.flatMap(({ entries }) => entries.map(({ id }) => id)))
   const marksOn = (day: string) => marksIn(days.get(day) ?? [])
   for (const event of events.toSorted((a, b) => a.at - b.at)) {
-    if (isLeftOut(event, at) || known.has(event.id)) continue
+    if (known.has(event.id)) continue
     const day = dayOfEvent(event, place, rules.schedules, marksOn)
+    if (isLeftOut(event, askedOn(day))) continue
     days.set(day, [...(days.get(day) ?? []), entryOf(event, day, place.zone)])
   }
   return days
@@ -149,7 +152,7 @@ const inBank = (days: readonly DayBalance[]) =>
  * after it, up to `until`, are added. The device follows the same law as the server, by the rules that it keeps; where these do not reach,
  * the answer ends.
  */
-export function countedHere(reading: Reading<UserBalance>, facts: OwnFacts, until: string): UserBalance {
+export function countedHere(reading: ToldHours, facts: OwnFacts, until: string): UserBalance {
   const told = reading.value
   const entries = entriesByDay(reading, facts)
   const counted = countedUntil((day) => marksIn(entries.get(day) ?? []), facts)

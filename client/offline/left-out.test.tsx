@@ -1,6 +1,6 @@
 import '../testing/like-browser.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
+import { addDays, DEFAULT_ZONE, dayOf, instantOf } from '#shared/calendar/day.ts'
 import type { PunchType } from '#shared/clock/entry.ts'
 import { clockState } from '#shared/clock/state.ts'
 import { addUser } from '../../server/testing/company.ts'
@@ -114,4 +114,27 @@ it('an answer of a server that lost what it had acknowledged takes nothing away'
   await here.outbox.meta.put({ key: 'epoch', value: 'before the restore' })
   await read()
   expect(await shown()).toContain('entrada')
+})
+
+it('a shift of last night that a keeper deleted is over here too, once the server was asked', async () => {
+  const { app, person } = await served()
+  const ana = await person()
+  const night = instantOf(addDays(dayOf(Date.now(), DEFAULT_ZONE), 1), '02:00', DEFAULT_ZONE)
+  const at = (instant: number) => {
+    for (const clock of ['wall', 'mono'] as const) vi.spyOn(here, clock).mockImplementation(() => instant)
+    vi.spyOn(anchors, 'now').mockImplementation(() => instant)
+    vi.spyOn(Date, 'now').mockImplementation(() => instant)
+  }
+  onTestFinished(() => void vi.restoreAllMocks())
+  at(night - 4 * 3_600_000)
+  const { id } = await capture(here, { ...tapOf(app, [ana.id], 0, null), claim: claimNow(here, anchors) })
+  await sender.now()
+  await pullToday(ana.id, DEFAULT_ZONE, { force: true })
+  at(night)
+  const own = () => readOwnDay({ id: ana.id, store_id: ana.store_id ?? null }, night)
+  expect((await own()).fromServer).toMatchObject([{ id }])
+  const keeper = await app.sure((await addUser(app.database, { role: 'master' })).id)
+  expect((await app.send('DELETE', `/time-entries/${id}`, undefined, keeper)).status).toBe(200)
+  await pullToday(ana.id, DEFAULT_ZONE, { force: true })
+  expect(await own()).toMatchObject({ day: dayOf(night, DEFAULT_ZONE), fromServer: [], fromDevice: [] })
 })

@@ -62,7 +62,14 @@ function placed({ entries, events, told }: Around, cut: DayCut) {
       add(day, { entry_type, at })
     } else if (event.state === 'quarantined') days.set(id, day)
   }
-  return { dayAt: (now: number) => workingDay(now, cut, around(now)), days }
+  // The server told that nothing goes on past midnight: a shift kept from yesterday was ended or deleted there since.
+  const isOver = (today: string) =>
+    told.has(today) && events.every((event) => known.has(event.id) || !countsBeside(event, told.get(today)))
+  const dayAt = (now: number) => {
+    const today = dayOf(now, cut.zone)
+    return isOver(today) ? today : workingDay(now, cut, around(now))
+  }
+  return { dayAt, days }
 }
 
 /** Read before the zone is known, so cover yesterday and today in any zone. */
