@@ -1,4 +1,19 @@
-import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { isOneOf, noRow } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
@@ -38,6 +53,21 @@ export async function insertAudit(tx: Db, row: AuditRow): Promise<void> {
 export async function wereWritten(db: Db, target_type: string, ids: readonly string[]): Promise<boolean> {
   const isOfThem = and(eq(audit.target_type, target_type), isOneOf(audit.target_id, ids))
   return (await db.select({ seq: audit.seq }).from(audit).where(isOfThem).limit(1)).length > 0
+}
+
+/**
+ * Return the company that something belonged to at an instant, if a later deed about it names one: each names the company from before it.
+ * Null if nothing was done to it since.
+ */
+export async function companyBefore(
+  db: Db,
+  target_type: string,
+  target_id: string,
+  at: number,
+): Promise<string | null> {
+  const isLater = and(eq(audit.target_type, target_type), eq(audit.target_id, target_id), gt(audit.at, at))
+  const [next] = await db.select({ id: audit.store_id }).from(audit).where(isLater).orderBy(asc(audit.seq)).limit(1)
+  return next?.id ?? null
 }
 
 /** The filters of the log. Instants in ms; `before` is the id of the last deed seen. */

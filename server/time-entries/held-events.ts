@@ -69,7 +69,7 @@ async function register(tx: Db, { at, newId }: Context, { held, owner }: Decidab
   const who = await markerOf(tx, owner)
   const { id, device_id, device_seq, payload, content_hash } = held
   const arrived = readHeld(held)
-  const { flags: kioskly, fence } = await withoutProof(tx, arrived.event)
+  const { flags: kioskly, fence } = await withoutProof(tx, arrived.event, arrived.evidence)
   const flags: Flag[] = device_seq !== null && (await seqTaken(tx, device_id, device_seq, id)) ? ['fork'] : []
   // It came in a file, not from its device.
   if (held.sending === null) flags.push('rescued')

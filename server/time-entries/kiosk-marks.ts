@@ -6,6 +6,7 @@ import { KIOSK_EVENT_VERSION } from '#shared/clock/punch.ts'
 import type { KioskEvent, PunchEvent } from '#shared/clock/punch-event.ts'
 import type { SentEvent } from '#shared/contract/time-entries.ts'
 import { badgeText, readBadge, STEP_MS } from '#shared/kiosk/badge.ts'
+import { companyBefore } from '../audit/queries.ts'
 import type { Db } from '../database/db.ts'
 import { isSameProof, isSigned, proofOf } from '../kiosk-secrets.ts'
 import { flagTwins, noteStep } from '../kiosks/badge-queries.ts'
@@ -15,6 +16,7 @@ import type { Vault } from '../parts.ts'
 import type { Permit } from '../permit.ts'
 import { badgeOf, pinOf } from '../pins/queries.ts'
 import { pinValue } from '../sealed-pin.ts'
+import { storeRows } from '../stores/queries.ts'
 
 /** An event that a kiosk delivers. */
 export interface FromKiosk {
@@ -78,17 +80,26 @@ const flagsOfTablet = ({ revoked_at, forked_at }: KioskRow): Flag[] => [
   ...(forked_at === null ? [] : ['fork' as const]),
 ]
 
+/** Return the company in which a tablet stood at an instant: a mark may arrive long after the tablet was moved. */
+export async function standingAt(tx: Db, kiosk: KioskHere, at: number): Promise<KioskHere['store']> {
+  const before = await companyBefore(tx, 'kiosk', kiosk.id, at)
+  if (before === null || before === kiosk.store_id) return kiosk.store
+  return (await storeRows.byId(tx, before)) ?? kiosk.store
+}
+
 /**
- * Return the flags of a kiosk's mark that does not come straight from it, and the company of the tablet: the proof of a PIN or a badge is
+ * Return the flags of a kiosk's mark that does not come straight from it, and the company of the tablet then: the proof of a PIN or a badge is
  * not kept, nor written to a file, so nothing shows who stood there. A phone's mark has none.
  */
 export async function withoutProof(
   tx: Db,
   event: PunchEvent,
+  { instant }: Evidence,
 ): Promise<{ flags: Flag[]; fence: KioskHere['store'] | null }> {
   if (event.v !== KIOSK_EVENT_VERSION) return { flags: [], fence: null }
   const kiosk = await kioskById(tx, event.kiosk_id)
-  return { flags: [...(kiosk ? flagsOfTablet(kiosk) : []), 'pin_not_proven'], fence: kiosk?.store ?? null }
+  const flags: Flag[] = [...(kiosk ? flagsOfTablet(kiosk) : []), 'pin_not_proven']
+  return { flags, fence: kiosk && (await standingAt(tx, kiosk, instant)) }
 }
 
 /** Return the flags of a mark made at a kiosk: how its person was known, and what has become of the tablet. */

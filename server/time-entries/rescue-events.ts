@@ -95,9 +95,9 @@ async function known(tx: Db, parts: Parts, { sent, permit, why, device }: Brough
 
 /** Register an event as if its device delivered it now; null if its day is full. */
 async function registered(tx: Db, { sent, event, who, permit, device }: Brought) {
-  const { flags, fence } = await withoutProof(tx, event)
-  const deviceFlags = [...new Set([...(await chainFlags(tx, device, sent)), 'rescued' as const, ...flags])]
   const evidence = judge(event.claim, permit.at, null)
+  const { flags, fence } = await withoutProof(tx, event, evidence)
+  const deviceFlags = [...new Set([...(await chainFlags(tx, device, sent)), 'rescued' as const, ...flags])]
   const { payload, content_hash, seq: device_seq } = sent
   const origin = { device_id: device.id, device_seq, payload, content_hash }
   return await registerPunch(tx, permit, { event, evidence, origin, deviceFlags, fence }, who)

@@ -25,7 +25,7 @@ import { type Brought, type Delivery, fromKiosk, noteContact, prove, whyHeld } f
 import { advanceHead, chainFlags } from './device-chain.ts'
 import { holdEvent } from './hold-event.ts'
 import { keepRefused } from './keep-refused.ts'
-import { kioskFlags } from './kiosk-marks.ts'
+import { kioskFlags, standingAt } from './kiosk-marks.ts'
 import { deliveryOf, renewRights } from './prove-delivery.ts'
 import { entryIdentity, setDeviceSeq } from './queries.ts'
 import { readEvent } from './read-event.ts'
@@ -63,7 +63,7 @@ async function entered(tx: Db, brought: Brought, delivery: Delivery) {
   const deviceFlags = [...(await chainFlags(tx, device, sent)), ...kioskly]
   const { payload, content_hash, seq: device_seq } = sent
   const origin = { device_id: device.id, device_seq, payload, content_hash }
-  const fence = from?.kiosk.store ?? null
+  const fence = from && (await standingAt(tx, from.kiosk, evidence.instant))
   const registered = await registerPunch(tx, permit, { event, evidence, origin, deviceFlags, fence }, who)
   if (!registered) return null
   const { entry, mark } = registered
