@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
-import { listLook } from '../../../ui/list.ts'
+import { endLook, listLook } from '../../../ui/list.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -28,24 +28,37 @@ function withoutPassword({ users, me }: Gestao) {
   return (users.data ?? []).filter((person) => !isLockedOut(person, now) && actionsFor(me, person).includes('invite'))
 }
 
+/** The number of rows drawn at once: thousands of them are slow on a phone. */
+const PAGE = 60
+
 function Rows({ invitations, onOpen }: { invitations: readonly Invitation[]; onOpen: (one: Invitation) => void }) {
+  const [most, setMost] = useState(PAGE)
   return (
-    <ul className={listLook} aria-label="Convites que valem">
-      {invitations.map((one) => (
-        <Row as="li" key={one.user_id}>
-          <Avatar name={one.name} />
-          <span className="grow lines">
-            <b>
-              <PersonLink id={one.user_id}>{one.name}</PersonLink>
-            </b>
-            <span className="t-sm muted">{validityWords(one, DEFAULT_ZONE)}</span>
-          </span>
-          <Button small icon={QrCode} onClick={() => onOpen(one)}>
-            Mostrar<span className="sr"> o convite de {one.name}</span>
+    <>
+      <ul className={listLook} aria-label="Convites que valem">
+        {invitations.slice(0, most).map((one) => (
+          <Row as="li" key={one.user_id}>
+            <Avatar name={one.name} />
+            <span className="grow lines">
+              <b>
+                <PersonLink id={one.user_id}>{one.name}</PersonLink>
+              </b>
+              <span className="t-sm muted">{validityWords(one, DEFAULT_ZONE)}</span>
+            </span>
+            <Button small icon={QrCode} onClick={() => onOpen(one)}>
+              Mostrar<span className="sr"> o convite de {one.name}</span>
+            </Button>
+          </Row>
+        ))}
+      </ul>
+      {invitations.length > most && (
+        <div className={endLook}>
+          <Button small kind="quiet" onClick={() => setMost(most + PAGE)}>
+            Mostrar mais ({invitations.length - most})
           </Button>
-        </Row>
-      ))}
-    </ul>
+        </div>
+      )}
+    </>
   )
 }
 
