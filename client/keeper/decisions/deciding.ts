@@ -59,12 +59,14 @@ const { store, hold, undo, sendNow, sendAll, again, takeOver, letGo } = heldDeci
     if (!isTheirs()) throw new Unreachable()
     return deliver(id, decision)
   },
-  settled: async ({ refused: [first], kept: waits, isLate }) => {
+  settled: async ({ refused: [first], kept: waits, isLate, isFailing }) => {
     await changed(touched)
     const late = isLate ? { text: adminMessages.decisionLate } : {}
     if (first) showToast({ title: first.message, ...late, kind: 'bad' })
-    else if (waits > 0 && !isLate)
-      showToast({ title: adminMessages.decisionKept, text: adminMessages.decisionKeptText, kind: 'info' })
+    else if (waits > 0 && !isLate) {
+      const text = isFailing ? adminMessages.decisionFailingText : adminMessages.decisionKeptText
+      showToast({ title: adminMessages.decisionKept, text, kind: 'info' })
+    }
   },
   gone: () => {
     if (toast !== null) closeToast(toast)
