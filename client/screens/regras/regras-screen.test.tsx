@@ -35,8 +35,8 @@ const stored = (id: string, name: string, rule: typeof CLT, change: Partial<Stor
 })
 const kept: PayRules = {
   rules: [
-    stored('clt', 'CLT, comércio', CLT, { people: 29, stores: [{ id: 'centro', name: 'Ipê Centro' }] }),
-    stored('12x36', '12×36', TWELVE_BY_THIRTY_SIX),
+    stored('rule-clt', 'CLT, comércio', CLT, { people: 29, stores: [{ id: 'centro', name: 'Ipê Centro' }] }),
+    stored('rule-12x36', '12×36', TWELVE_BY_THIRTY_SIX),
   ],
   simple: { stores: [], people: 0 },
 }
@@ -103,7 +103,7 @@ it('a version is saved with the own password, as it stands in the fields', async
   await eventually(() => expect(text()).toContain('Versão salva'))
   const rule = { ...CLT, tolerance: { per_mark: 4, per_day: 10 } }
   expect(sent).toEqual([
-    { path: expect.stringMatching(/^PUT \/api\/pay-rules\/clt\/versions\/\d{4}-\d\d-01$/), body: { rule } },
+    { path: expect.stringMatching(/^PUT \/api\/pay-rules\/rule-clt\/versions\/\d{4}-\d\d-01$/), body: { rule } },
   ])
 })
 
