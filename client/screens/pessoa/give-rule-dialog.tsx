@@ -1,9 +1,10 @@
 import { Info } from 'lucide-react'
 import { addDays } from '#shared/calendar/day.ts'
 import { thisMonth } from '#shared/calendar/period.ts'
-import { givePersonPayRule, listPayRules, type PayRuleUse } from '#shared/contract/pay-rules.ts'
+import { givePersonPayRule, listPayRules, type PayRuleUse, personPayRule } from '#shared/contract/pay-rules.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { rulesScreenMessages } from '#shared/text/rules-screen-messages.ts'
+import { send } from '../../api/send.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
 import { useForm } from '../../features/form/use-form.ts'
@@ -41,8 +42,10 @@ export function GiveRuleDialog({ view, own, onClose }: GiveRuleDialogProps) {
     asksPassword: () => true,
     write: async ({ rule_id, from }, { pass }) => {
       const body = { rule_id: rule_id === '' ? null : rule_id, from }
+      // Somebody else may have given it since this was read.
+      const known = await send(personPayRule, { params: { id: userId } }).catch(() => null)
       const after = (await act(givePersonPayRule, { params: { id: userId }, body, ...pass })).own
-      tellGiven({ from, before: own, after }, `${name}, desde ${formatDay(from)}`)
+      tellGiven({ from, before: known?.own ?? own, after }, `${name}, desde ${formatDay(from)}`)
       onClose()
     },
     failed: (failure) => ({ title: rulesScreenMessages.giveFailed, text: failure?.message }),

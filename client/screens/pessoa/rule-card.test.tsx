@@ -54,8 +54,9 @@ async function give(name: string, from: string) {
 it('a rule that the person has already is no success: nothing changed', async () => {
   const { app, store, person } = await served()
   const ana = await addUser(app.database, { store_id: store.id, name: 'Ana Paula', email: 'ana.paula@ipe.com.br' })
-  await addPayRule(app.database, 'CLT, comércio', CLT, { store_id: store.id, from: '2026-01-01' })
+  const clt = await addPayRule(app.database, 'CLT, comércio', CLT, { store_id: store.id, from: '2026-01-01' })
   const password_hash = await app.parts.passwords.hash(PASSWORD)
+  const master = await addUser(app.database, { role: 'master', store_id: null })
   await person({ role: 'admin', admin_stores: [store.id], email: 'keeper@ipe.com.br', password_hash })
   navigate(addressOf('Pessoa', `userId=${ana.id}&aba=escala`))
   await blankPage().draw(
@@ -72,5 +73,12 @@ it('a rule that the person has already is no success: nothing changed', async ()
   await give('CLT, comércio', SOON)
   await eventually(() => expect(toast()).toContain('Esta regra já valia nessa data'))
   await give('CLT, comércio', LATER)
+  await eventually(() => expect(toast()).toContain('Esta regra já valia nessa data'))
+  await give('A da empresa', SOON)
+  await eventually(() => expect(toast()).toContain('Regra dada'))
+  // Another keeper was quicker, and this page has not heard of it.
+  const quicker = { rule_id: clt, from: SOON }
+  expect((await app.send('PUT', `/users/${ana.id}/pay-rule`, quicker, await app.sure(master.id))).status).toBe(200)
+  await give('CLT, comércio', SOON)
   await eventually(() => expect(toast()).toContain('Esta regra já valia nessa data'))
 })

@@ -3,6 +3,7 @@ import { giveStorePayRule, type PayRuleUse, type StoredPayRule, storePayRule } f
 import type { Store } from '#shared/people/store.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { rulesScreenMessages } from '#shared/text/rules-screen-messages.ts'
+import { send } from '../../api/send.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
 import { useForm } from '../../features/form/use-form.ts'
@@ -56,7 +57,8 @@ export function GiveDialog({ rules, stores, storeId, ruleId, today, onClose }: G
     asksPassword: () => true,
     write: async ({ store_id, rule_id, from }, { pass }) => {
       const body = { rule_id: rule_id === SIMPLE ? null : rule_id, from }
-      const before = uses.data
+      // Somebody else may have given it since this was read.
+      const before = await send(storePayRule, { params: { id: store_id } }).catch(() => uses.data)
       const after = await act(giveStorePayRule, { params: { id: store_id }, body, ...pass })
       tellGiven({ from, before, after }, rulesScreenMessages.giveText)
       onClose()
