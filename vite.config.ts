@@ -29,7 +29,7 @@ const programs = [
 /** Tests that load the real program and look at the clock. */
 const measured = ['server/testing/trust/**/*.test.ts']
 
-/** A thousand histories of devices, network and server in virtual time. */
+/** Hundreds of histories of devices, network and server in virtual time, and with `npm run trust` a thousand. */
 const simulation = ['server/testing/{simulation/simulation*,kiosk-simulation/*}.test.ts']
 
 /** Tests of what only one engine has. */

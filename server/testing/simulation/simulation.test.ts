@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 describe('devices, network and server, simulated', () => {
-  it('keep every promise in every history (offline.md D-03, D-04)', { timeout: SEEDS * 300 }, async () => {
+  it('keep every promise in every history (offline.md D-03, D-04)', { timeout: SEEDS * 1_000 }, async () => {
     expect(await playAll(stage, 0, Math.ceil(SEEDS / 2))).toEqual([])
   })
 

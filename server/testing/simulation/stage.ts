@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { figure } from '../trust/scale.ts'
 import { chanceOf } from './chance.ts'
 import type { Stage } from './play.ts'
 import { type Company, makeCompany } from './sim-company.ts'
@@ -27,8 +28,8 @@ export async function makeStage(engine: SimEngine = onSqlite): Promise<Stage> {
   return { company, pictures, openDatabase }
 }
 
-/** The number of histories in a run, over both files: SIMULATION_SEEDS, default 1,000. */
-export const SEEDS = Number(process.env.SIMULATION_SEEDS || 1_000)
+/** The number of histories in a run, over both files: SIMULATION_SEEDS, default 300, and 1,000 in `npm run trust`. */
+export const SEEDS = Number(process.env.SIMULATION_SEEDS || figure(300, 1_000))
 
 /** Play seeds one after another. Returns the violations, and prints the time taken. */
 export async function playAll(stage: Stage, from: number, to: number): Promise<string[]> {
