@@ -1,19 +1,25 @@
 const aKey = 'precisa ter a chave do bucket de FILES_URL, sem espaços'
 const aPassword = 'só vale com SIGNING_PFX, e só uma das duas: a senha, ou o arquivo com ela'
+const ofPostgres = 'precisa ser um endereço postgres://…, e só vale com DATABASE_URL; seus arquivos, se há, legíveis'
 const anAddress = 'precisa ser um endereço http(s)'
 
 /** The requirement of each setting, as a sentence for the operator. */
 export const musts: Record<string, string> = {
   PORT: 'precisa ser um número de 0 a 65535',
-  DATABASE_URL: 'precisa ser um endereço postgres://…, ou vazio para o SQLite em DATA_DIR',
-  DATABASE_OWNER_URL: 'precisa ser um endereço postgres://…, e só vale com DATABASE_URL',
-  DATABASE_READ_URL: 'precisa ser um endereço postgres://…, e só vale com DATABASE_URL',
+  DATABASE_URL:
+    'precisa ser um endereço postgres://…, ou vazio para o SQLite em DATA_DIR; o arquivo de sslrootcert, sslcert ou sslkey, se há, legível',
+  DATABASE_OWNER_URL: ofPostgres,
+  DATABASE_READ_URL: ofPostgres,
   DATABASE_LANES: 'precisa ser um número de 1 a 64, e só vale com DATABASE_URL',
   FILES_URL: 'precisa ser s3://BUCKET[/prefixo]?endpoint=https://…&region=…, sem chaves no endereço',
   FILES_ACCESS_KEY: aKey,
   FILES_SECRET_KEY: aKey,
   SECRETS_FILE: 'só vale com DATABASE_URL; com o SQLite as chaves ficam em DATA_DIR',
   MASTER_EMAIL: 'precisa ser um e-mail',
+  MASTER_PASSWORD: 'precisa ter até 1024 letras, números ou sinais',
+  TRUSTED_PROXIES: 'precisa ter endereços, redes como 10.0.0.0/8, ou loopback, separados por vírgula',
+  NTP_SERVERS: 'precisa ter servidores NTP, como a.ntp.br, separados por vírgula',
+  TILE_URL: 'precisa ser um endereço http(s), ou um deste servidor, com {z}, {x} e {y}',
   PASSWORD_MIN_LENGTH: 'precisa ser um número de 4 a 128',
   METRICS_TOKEN: 'precisa ter pelo menos 16 letras, números ou sinais, sem espaços nem acentos',
   UPLOAD_RESERVE_MB: 'precisa ser um número de 0 a 1000000000',
@@ -29,6 +35,7 @@ export const musts: Record<string, string> = {
   SIGNING_PASSWORD_FILE: aPassword,
   INPI_NUMBER: 'precisa ser o número do registro no INPI, como BR 51 2026 000123-4',
   DEVELOPER_DOCUMENT: 'precisa ser um CNPJ ou um CPF',
+  DEVELOPER_NAME: 'precisa ter até 150 letras',
   DEVELOPER_EMAIL: 'precisa ser um e-mail',
   PUBLIC_URL: anAddress,
   GOOGLE_ISSUER: anAddress,

@@ -6,6 +6,29 @@ describe('the environment', () => {
     [{ PORT: 'abc' }, 'PORT: precisa ser um número de 0 a 65535'],
     [{ PORT: '70000' }, 'PORT: precisa ser um número de 0 a 65535'],
     [{ PUBLIC_URL: 'loja' }, 'PUBLIC_URL: precisa ser um endereço http(s)'],
+    [{ PORT: ' ' }, 'PORT: precisa ser um número'],
+    [{ UPLOAD_RESERVE_MB: ' ' }, 'UPLOAD_RESERVE_MB: precisa ser um número'],
+    [{ PUBLIC_URL: 'ftp://ponto.loja.com.br' }, 'PUBLIC_URL: precisa ser um endereço http(s)'],
+    [{ GOOGLE_ISSUER: 'mailto:eu@ipe.com.br' }, 'GOOGLE_ISSUER: precisa ser um endereço http(s)'],
+    [{ CEP_URL: 'file:///etc/passwd' }, 'CEP_URL: precisa ser um endereço http(s)'],
+    [{ GEOCODING_URL: 'mapa' }, 'GEOCODING_URL: precisa ser um endereço http(s)'],
+    [{ IP_LOOKUP_URL: 'javascript:1' }, 'IP_LOOKUP_URL: precisa ser um endereço http(s)'],
+    [{ ACME_DIRECTORY: 'ftp://autoridade' }, 'ACME_DIRECTORY: precisa ser um endereço http(s)'],
+    [{ TILE_URL: "javascript:alert('; script-src *')" }, 'TILE_URL: precisa ser um endereço http(s), ou um'],
+    [{ TILE_URL: 'https://mapas.ipe.com.br' }, 'TILE_URL: precisa ser um endereço http(s), ou um'],
+    [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES: precisa ter endereços, redes'],
+    [{ TRUSTED_PROXIES: 'loopback, 10.0.0.0/33' }, 'TRUSTED_PROXIES: precisa ter endereços, redes'],
+    [{ TRUSTED_PROXIES: '10.0.0.1/' }, 'TRUSTED_PROXIES: precisa ter endereços, redes'],
+    [{ TRUSTED_PROXIES: '::1/129' }, 'TRUSTED_PROXIES: precisa ter endereços, redes'],
+    [{ TRUSTED_PROXIES: 'fe80::1%eth0' }, 'TRUSTED_PROXIES: precisa ter endereços, redes'],
+    [{ NTP_SERVERS: ',' }, 'NTP_SERVERS: precisa ter servidores NTP'],
+    [{ NTP_SERVERS: 'a.ntp.br b.ntp.br' }, 'NTP_SERVERS: precisa ter servidores NTP'],
+    [{ NTP_SERVERS: 'a.ntp.br:123456' }, 'NTP_SERVERS: precisa ter servidores NTP'],
+    [{ DATABASE_URL: 'postgres://banco:99999/ponto' }, 'DATABASE_URL: precisa ser um endereço postgres://…, ou vazio'],
+    [{ DATABASE_URL: 'postgres://ponto@ba nco/ponto' }, 'DATABASE_URL: precisa ser um endereço postgres://…, ou vazio'],
+    [{ DATABASE_URL: 'postgres://banco/ponto?sslrootcert=/nao/ha.pem' }, 'DATABASE_URL: precisa ser um endereço'],
+    [{ MASTER_PASSWORD: 'a'.repeat(1_025) }, 'MASTER_PASSWORD: precisa ter até 1024'],
+    [{ DEVELOPER_NAME: 'a'.repeat(151) }, 'DEVELOPER_NAME: precisa ter até 150'],
     [{ MASTER_EMAIL: 'eu' }, 'MASTER_EMAIL: precisa ser um e-mail'],
     [{ PASSWORD_MIN_LENGTH: '2' }, 'PASSWORD_MIN_LENGTH: precisa ser um número de 4 a 128'],
     [{ UPLOAD_RESERVE_MB: '-1' }, 'UPLOAD_RESERVE_MB: precisa ser um número de 0 a 1000000000'],
@@ -98,6 +121,20 @@ describe('the environment', () => {
     }
     expect([...message.matchAll(/^ {2}(\w+): precisa/gm)].map(([, name]) => name)).toEqual(names)
     expect(message).not.toMatch(/segredo|chave:/)
+  })
+
+  it.each([
+    { TRUSTED_PROXIES: 'loopback, 10.0.0.1,10.0.0.0/8 , ::1, fc00::/7, 0.0.0.0/0' },
+    { TILE_URL: 'https://{s}.tiles.ipe.com.br/{z}/{x}/{y}{r}.png?key=1' },
+    { TILE_URL: '/tiles/{z}/{x}/{y}.png' },
+    { NTP_SERVERS: 'a.ntp.br, 127.0.0.1:9, ::1' },
+    { DATABASE_URL: 'postgres://ponto:s%40nha@banco:5432/ponto?sslmode=verify-full' },
+    { DATABASE_URL: 'postgresql://ponto@/ponto?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres:///ponto?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://ponto@%2Fvar%2Frun%2Fpostgresql/ponto' },
+    { GOOGLE_ISSUER: 'https://id.ipe.com.br/realms/ponto' },
+  ])('%j is taken', (environment) => {
+    expect(() => readConfig(environment)).not.toThrow()
   })
 
   it('empty values mean the default', () => {

@@ -1,16 +1,16 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { type Bucket, bucketAt } from './bucket.ts'
+import { listOf, orEmpty, postgresAddress, proxies, tiles, timeServers, webAddress } from './config-addresses.ts'
 import { musts } from './config-musts.ts'
 import { isCertifiable, isInTwoPlaces, type Serving, servingOf } from './config-serving.ts'
 import { contradictions, type Signing, signingOf, signingShape } from './config-signing.ts'
 
-const port = z.coerce.number().int().min(0).max(65_535)
-const url = () => orEmpty(z.url())
+/** A number; blanks would be read as zero. */
+const number = z.string().regex(/\S/).pipe(z.coerce.number())
+const port = number.pipe(z.number().int().min(0).max(65_535))
 /** A secret that is sent: printable ASCII, because it travels in a header. */
 const key = z.string().regex(/^[!-~]+$/)
-const postgres = () => orEmpty(z.string().regex(/^postgres(ql)?:\/\/./))
-const orEmpty = <S extends z.ZodType>(shape: S) => z.union([z.literal(''), shape]).optional()
 
 const Environment = z.object({
   ...signingShape,
@@ -18,35 +18,35 @@ const Environment = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   SECRETS_FILE: z.string().optional(),
-  DATABASE_URL: postgres(),
-  DATABASE_OWNER_URL: postgres(),
-  DATABASE_LANES: z.union([z.literal(''), z.coerce.number().int().min(1).max(64)]).optional(),
-  DATABASE_READ_URL: postgres(),
+  DATABASE_URL: postgresAddress(),
+  DATABASE_OWNER_URL: postgresAddress(),
+  DATABASE_LANES: z.union([z.literal(''), number.pipe(z.number().int().min(1).max(64))]).optional(),
+  DATABASE_READ_URL: postgresAddress(),
   FILES_URL: orEmpty(z.string().refine((address) => bucketAt(address) !== null)),
   FILES_ACCESS_KEY: orEmpty(key),
   FILES_SECRET_KEY: orEmpty(key),
-  PUBLIC_URL: url(),
+  PUBLIC_URL: webAddress(),
   MASTER_EMAIL: orEmpty(z.email()),
   MASTER_PASSWORD: z.string().max(1024).optional(),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: proxies().default(''),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: url(),
-  CEP_URL: url(),
-  GEOCODING_URL: url(),
-  IP_LOOKUP_URL: url(),
-  TILE_URL: z.string().optional(),
-  PASSWORD_MIN_LENGTH: z.union([z.literal(''), z.coerce.number().int().min(4).max(128)]).default(4),
-  NTP_SERVERS: z.string().optional(),
+  GOOGLE_ISSUER: webAddress(),
+  CEP_URL: webAddress(),
+  GEOCODING_URL: webAddress(),
+  IP_LOOKUP_URL: webAddress(),
+  TILE_URL: tiles(),
+  PASSWORD_MIN_LENGTH: z.union([z.literal(''), number.pipe(z.number().int().min(4).max(128))]).default(4),
+  NTP_SERVERS: timeServers(),
   ACME: z.enum(['', 'off', 'on']).optional(),
   ACME_EMAIL: orEmpty(z.email()),
-  ACME_DIRECTORY: url(),
+  ACME_DIRECTORY: webAddress(),
   ACME_HTTP_PORT: z.union([z.literal(''), port]).optional(),
   LAN: z.enum(['', 'off', 'on']).optional(),
   LAN_NAME: orEmpty(z.string().regex(/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/)),
   LAN_HTTP_PORT: z.union([z.literal(''), port]).optional(),
   METRICS_TOKEN: orEmpty(key.min(16)),
-  UPLOAD_RESERVE_MB: z.union([z.literal(''), z.coerce.number().min(0).max(1e9)]).default(''),
+  UPLOAD_RESERVE_MB: z.union([z.literal(''), number.pipe(z.number().min(0).max(1e9))]).default(''),
   LOG_LEVEL: z
     .union([z.literal(''), z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])])
     .default('info'),
@@ -151,12 +151,6 @@ function outsideOf(env: z.infer<typeof Environment>) {
     tileUrl: env.TILE_URL || 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   }
 }
-
-const listOf = (text: string) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
 
 /** Return the addresses of the database. */
 const databaseOf = (env: z.infer<typeof Environment>) => ({

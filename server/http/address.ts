@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
 
-/** Parse the proxies whose X-Forwarded-For is trusted: addresses, networks (10.0.0.0/8) or `loopback`. */
+/** Parse the proxies whose X-Forwarded-For is trusted, as the configuration took them: addresses, networks (10.0.0.0/8) or `loopback`. */
 export function trustedProxies(entries: readonly string[]): BlockList {
   const list = new BlockList()
   const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
@@ -12,7 +12,6 @@ export function trustedProxies(entries: readonly string[]): BlockList {
       continue
     }
     const [address = '', bits] = entry.split('/')
-    if (!isIP(address)) throw new Error(`TRUSTED_PROXIES: ${entry} não é um endereço`)
     if (bits === undefined) list.addAddress(address, family(address))
     else list.addSubnet(address, Number(bits), family(address))
   }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ConfigError } from '../config.ts'
+import { wrongHost } from './plain-door.ts'
 
 /** The most requests that a connection may send ahead of their answers; browsers and proxies send none. */
 const MOST_WAITING = 32
@@ -103,7 +104,8 @@ function reasonFor(port: number, error: NodeJS.ErrnoException): Error {
     return new ConfigError(
       `A porta ${port} é só de quem tem permissão: no systemd, AmbientCapabilities=CAP_NET_BIND_SERVICE (docs/install.md).`,
     )
-  return error
+  const elsewhere = wrongHost(error)
+  return elsewhere ? new ConfigError(elsewhere) : error
 }
 
 function opened<S extends Server>(server: S, host: string, port: number): Promise<S> {

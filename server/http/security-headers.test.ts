@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Return the sources that the policy allows for one directive. */
-async function allowed(environment: Record<string, string>, kind: string): Promise<string[]> {
-  const app = new Hono().use(securityHeaders(readConfig(environment))).get('/', (c) => c.text('olá'))
+const allowed = (environment: Record<string, string>, kind: string) => allowedBy(readConfig(environment), kind)
+
+async function allowedBy(config: Config, kind: string): Promise<string[]> {
+  const app = new Hono().use(securityHeaders(config)).get('/', (c) => c.text('olá'))
   const policy = (await app.request('/')).headers.get('content-security-policy') ?? ''
   const [, ...sources] =
     policy
@@ -40,7 +42,7 @@ describe('where the browser may go', () => {
     ['https://{s}.tiles.ipe.com.br/{z}/{x}/{y}{r}.png?key=1', ['https://*.tiles.ipe.com.br']],
     ['/tiles/{z}/{x}/{y}.png', []],
     ["javascript:alert('; script-src *')", []],
-  ])('tiles of %s', async (tiles, origins) => {
-    expect(await allowed({ TILE_URL: tiles }, 'img-src')).toEqual(["'self'", 'data:', 'blob:', ...origins])
+  ])('tiles of %s', async (tileUrl, origins) => {
+    expect(await allowedBy({ ...readConfig({}), tileUrl }, 'img-src')).toEqual(["'self'", 'data:', 'blob:', ...origins])
   })
 })

@@ -1,0 +1,68 @@
+import { accessSync, constants } from 'node:fs'
+import { isIP } from 'node:net'
+import * as z from 'zod'
+
+/** Return a shape that also takes an empty value, which means the default. */
+export const orEmpty = <S extends z.ZodType>(shape: S) => z.union([z.literal(''), shape]).optional()
+
+/** Return the entries of a list with commas. */
+export const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
+/** The address of a page or service on the web. */
+export const webAddress = () => orEmpty(z.url({ protocol: /^https?$/ }))
+
+/** An address with three letters in braces where the place of a picture goes; without a host it is one of our own. */
+export const tiles = () =>
+  orEmpty(
+    z
+      .string()
+      .regex(/^(https?:\/)?\/\S+$/)
+      .refine((address) => ['{z}', '{x}', '{y}'].every((place) => address.includes(place))),
+  )
+
+function isReadable(file: string | null): boolean {
+  try {
+    if (file) accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Tell whether the driver can read an address, and the files of certificates that it names. It may leave out the host, and name that of a
+ * socket as a parameter.
+ */
+function isOfPostgres(address: string): boolean {
+  const full = URL.canParse(address) ? address : address.replace('@/', '@host/')
+  if (!/^postgres(ql)?:\/\/./.test(address) || !URL.canParse(full)) return false
+  const { searchParams } = new URL(full)
+  return ['sslcert', 'sslkey', 'sslrootcert'].every((name) => isReadable(searchParams.get(name)))
+}
+
+/** The address of a database of PostgreSQL. */
+export const postgresAddress = () => orEmpty(z.string().refine(isOfPostgres))
+
+/** Tell whether an entry is an address, a network like 10.0.0.0/8, or `loopback`. Nothing after the stroke would be the whole internet. */
+function isProxy(entry: string): boolean {
+  if (entry === 'loopback') return true
+  const [address = '', bits, ...more] = entry.split('/')
+  if (more.length > 0 || isIP(address) === 0 || address.includes('%')) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32))
+}
+
+/** The proxies that are trusted: as many as one wants. */
+export const proxies = () => z.string().refine((text) => listOf(text).every(isProxy))
+
+function isTimeServer(entry: string): boolean {
+  const [, port = '123'] = /^[^\s/]+?(?::(\d+))?$/.exec(entry) ?? [entry, 'none']
+  return Number(port) <= 65_535
+}
+
+/** Servers of NTP, as host or host:port: at least one. */
+export const timeServers = () =>
+  orEmpty(z.string().refine((text) => listOf(text).length > 0 && listOf(text).every(isTimeServer)))
