@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config.ts'
+import { hasUploadRoom } from '../upload-room.ts'
 import { type Finding, findingsOf, reasonOf } from './finding.ts'
 
 const OTHERS = 0o077
@@ -28,11 +29,11 @@ function refusalIn(folder: string): string | null {
   }
 }
 
-function lookAtRoom({ dataDir, uploadReserve, bucket }: Config): Finding {
-  const { bavail, bsize } = statfsSync(dataDir)
-  const [free, reserve] = [bavail * bsize, bucket ? uploadReserve / 2 : uploadReserve]
+function lookAtRoom(config: Config): Finding {
+  const { bavail, bsize } = statfsSync(config.dataDir)
+  const [free, reserve] = [bavail * bsize, config.uploadReserve]
   const left = `${sizeOf(free)} livres`
-  if (free < reserve)
+  if (!hasUploadRoom(free, config))
     return room.wrong(
       `${left}: fotos e documentos são recusados (UPLOAD_RESERVE_MB guarda ${sizeOf(reserve)} para o ponto)`,
       'Libere espaço, ou leve DATA_DIR para um disco maior. Os aparelhos guardam o que têm até lá.',

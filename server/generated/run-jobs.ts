@@ -4,6 +4,7 @@ import { refusalOf } from '../http/errors.ts'
 import { PapersEnded } from '../papers/paper-process.ts'
 import type { Parts } from '../parts.ts'
 import { companyOf } from '../stores/queries.ts'
+import { hasUploadRoom } from '../upload-room.ts'
 import { makeAej } from './aej.ts'
 import { makeAfd } from './afd.ts'
 import { makeBooklet } from './booklet.ts'
@@ -63,7 +64,7 @@ async function keepNewest({ database, storage }: Parts, store_id: string): Promi
 
 /** Leave the room that is kept for marks. Throws `storageFull`. */
 async function requireRoom({ storage, config }: Parts): Promise<void> {
-  if ((await storage.freeBytes()) < config.uploadReserve) throw new Refusal('storageFull')
+  if (!hasUploadRoom(await storage.freeBytes(), config)) throw new Refusal('storageFull')
 }
 
 /** Make a file and store it. Throws `Cancelled`, `CannotMake`, and errors of disk and database. */

@@ -8,6 +8,7 @@ import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { answering } from '../reader.ts'
 import type { SentFile } from '../sheet.ts'
+import { hasUploadRoom } from '../upload-room.ts'
 import type { AnswerHeaders } from './answer.ts'
 import { answerFile, answerValue } from './answer-value.ts'
 import { withBytes } from './arrival.ts'
@@ -82,7 +83,7 @@ async function countUpload({ parts }: Door, actor: Actor | null): Promise<void> 
 
 /** Refuse files while the disk is nearly full: the remaining space is for marks. Throws `storageFull`. */
 async function requireSpace({ parts }: Door): Promise<void> {
-  refuseIf((await parts.storage.freeBytes()) < parts.config.uploadReserve, 'storageFull')
+  refuseIf(!hasUploadRoom(await parts.storage.freeBytes(), parts.config), 'storageFull')
 }
 
 /** The parameters for reading a request's body. */

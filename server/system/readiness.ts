@@ -5,6 +5,7 @@ import type { readiness as call } from '#shared/contract/system.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { installationEpoch } from '../devices/queries.ts'
 import type { Parts } from '../parts.ts'
+import { hasUploadRoom } from '../upload-room.ts'
 import { writeNothing } from './queries.ts'
 
 /** Milliseconds that a part has for its answer, and for which what was found is told again. */
@@ -41,7 +42,7 @@ async function canKeepFiles({ storage, newId }: Parts): Promise<boolean> {
   return true
 }
 
-const hasRoom = async ({ storage, config }: Parts) => (await storage.freeBytes()) >= config.uploadReserve
+const hasRoom = async ({ storage, config }: Parts) => hasUploadRoom(await storage.freeBytes(), config)
 
 const isOnTime = async ({ database }: Parts) => Math.abs(database.clockOffset()) < MOST_WRONG_MS
 
