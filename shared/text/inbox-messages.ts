@@ -14,8 +14,6 @@ export const inboxMessages = {
   includedSeveral: 'Registros incluídos',
   includedReason: 'Incluído pela caixa de entrada: o dia tinha ficado em aberto.',
   includedDayReason: 'Incluído pela caixa de entrada: o dia tinha ficado sem registro.',
-  deliveryAsked: 'Envio pedido',
-  deliveryAskedText: 'O tablet envia assim que tiver internet.',
   stillRegisters: 'Continua registrando sem internet. Nada se perdeu.',
   openFile: 'Abra o arquivo para conferir',
   cpfIsIn: 'CPF em Dados Pessoais',
