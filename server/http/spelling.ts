@@ -1,4 +1,4 @@
-/** Fields with two spellings in the specifications (docs/decisions/0001): the internal name, and the other one. */
+/** Fields with two spellings on the wire (docs/decisions/0001): the internal name, and the other one. */
 const pairs: readonly (readonly [string, string])[] = [
   ['store_id', 'storeId'],
   ['is_active', 'isActive'],

@@ -41,7 +41,7 @@ async function markedByPhone(who: Role, photo_hash: string): Promise<string> {
   return event.id
 }
 
-describe('what somebody with the token of a kiosk does not reach (quiosque.md §6)', () => {
+describe('what somebody with the token of a kiosk does not reach', () => {
   it('the photo of a mark that it did not deliver', async () => {
     const photo = await noise()
     const hash = createHash('sha256').update(photo).digest('hex')

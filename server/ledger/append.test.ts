@@ -92,7 +92,7 @@ async function openEstablishment(): Promise<void> {
 }
 
 describe('appending a mark', () => {
-  it('prints the lines and hashes of the vectors (portaria671.md §1.9, NSR 4 to 6)', async () => {
+  it('prints the lines and hashes of the vectors (NSR 4 to 6)', async () => {
     await openEstablishment()
     const fourth = await append()
     const fifth = await append({ marked_at: at('12:01'), recorded_at: at('12:37'), offline: true })

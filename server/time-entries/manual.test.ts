@@ -104,7 +104,7 @@ describe('an absence', () => {
 })
 
 describe('a mark by hand', () => {
-  it('fits the sequence or is refused with the spec’s sentence; it is no original mark', async () => {
+  it('fits the sequence or is refused with its sentence; it is no original mark', async () => {
     const mark = (entry_type: string, time: string) =>
       write('keeper', { entry_type, timestamp: `${DAY}T${time}:00Z`, notes: 'Registro manual: papel' })
     expect((await mark('entrada', '11:00')).status).toBe(201)

@@ -22,7 +22,7 @@ async function adjust(minutes: number, pass: 'keeper' | 'stranger' | null) {
   return app.send('POST', '/time-entries', body, headers)
 }
 
-describe('S-12, decision 46: how many minutes one entry may carry', () => {
+describe('S-12: how many minutes one entry may carry', () => {
   it('a request: a day at most', async () => {
     const ask = (minutes_adjusted: number) =>
       on.ask('ana', 'POST', '/time-entries', { ...at, notes: 'Ajuste Solicitado: x - motivo', minutes_adjusted })

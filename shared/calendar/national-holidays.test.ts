@@ -15,7 +15,7 @@ const movable: [number, string, string, string, string][] = [
 ]
 const fixed = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']
 
-describe('national holidays (portaria671.md §9)', () => {
+describe('national holidays', () => {
   it.each(movable)('of %d', (year, carnaval, goodFriday, easter, corpusChristi) => {
     expect(easterOf(year)).toBe(easter)
     const dates = nationalHolidays(year).map((holiday) => holiday.date)

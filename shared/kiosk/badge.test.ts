@@ -5,7 +5,7 @@ import { badgeText, isFresh, readBadge, STEP_MS, stepAt, writeBadge } from './ba
 const user_id = '0190a1b2-c3d4-4e5f-8a9b-0c1d2e3f4a5b'
 const NOW = Date.parse('2026-11-25T11:00:00Z')
 
-describe('a badge (quiosque.md §3)', () => {
+describe('a badge', () => {
   it('is read as it was written', () => {
     fc.assert(
       fc.property(

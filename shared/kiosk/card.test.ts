@@ -5,7 +5,7 @@ import { readCard, writeCard } from './card.ts'
 
 const user_id = '0190a1b2-c3d4-4e5f-8a9b-0c1d2e3f4a5b'
 
-describe('a printed card (quiosque.md §3)', () => {
+describe('a printed card', () => {
   it('is read as it was written', () => {
     fc.assert(fc.property(fc.uuid(), (id) => readCard(writeCard(id)) === id))
   })

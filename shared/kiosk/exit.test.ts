@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 const wrongs = (count: number, from: ExitTries = NO_EXIT_TRIES, now = 1_000): ExitTries =>
   Array.from({ length: count }).reduce<ExitTries>((tries) => afterWrongExit(tries, now), from)
 
-describe('the exit code of a quiosque (quiosque.md §2)', () => {
+describe('the exit code of a quiosque', () => {
   it.each([
     ['12345678', true],
     ['1234567', false],

@@ -13,7 +13,7 @@ function wrongs(count: number, from = 0): { lock: PinLock; now: number } {
   return { lock, now }
 }
 
-describe('wrong PINs at a tablet (quiosque.md §3)', () => {
+describe('wrong PINs at a tablet', () => {
   it.each([
     [1, 0],
     [4, 0],

@@ -3,7 +3,7 @@ import { drawPin, isPin, whyNoPin } from './pin.ts'
 
 const born = '1990-02-25'
 
-describe('a PIN of the quiosque (quiosque.md §3)', () => {
+describe('a PIN of the quiosque', () => {
   it.each(['1235', '4071', '90817', '482913'])('%s can be chosen', (pin) => {
     expect(whyNoPin(pin, born)).toBeNull()
     expect(whyNoPin(pin, null)).toBeNull()

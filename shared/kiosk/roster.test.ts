@@ -16,7 +16,7 @@ const agata = person('b', 'Ágata Souza')
 const bruno = person('c', 'Bruno Anselmo')
 const all = [bruno, ana, agata]
 
-describe('the people of a tablet (quiosque.md §3)', () => {
+describe('the people of a tablet', () => {
   it('change by what came: new ones, different ones, gone ones', () => {
     const first = changed(NO_ROSTER, { version: 4, is_whole: false, people: [ana, bruno], gone: [] })
     const renamed = { ...ana, name: 'Ana Lima' }

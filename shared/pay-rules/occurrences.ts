@@ -23,7 +23,7 @@ function workedWhereFree(person: PersonTime, day: WorkedDay): Occurrence | null 
   return isRest ? 'rest_day_worked' : 'off_day_worked'
 }
 
-/** Return what deserves a look on a day, in alphabetical order; by the specs' own rule only that it is incomplete. */
+/** Return what deserves a look on a day, in alphabetical order; by the simple rule only that it is incomplete. */
 export function occurrencesOf(
   person: PersonTime,
   day: WorkedDay,

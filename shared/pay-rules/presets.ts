@@ -1,6 +1,6 @@
 import type { PayRule } from './rule.ts'
 
-/** The specs' own arithmetic: balance = worked + adjustments − expected, without tolerance, night or tiers; all of it is banked. */
+/** The simple arithmetic, of whoever has no other rule: balance = worked + adjustments − expected, without tolerance, night or tiers; all of it is banked. */
 export const SIMPLES: PayRule = {
   kind: 'simples',
   precision: 'exact',

@@ -1,4 +1,4 @@
-/** The way in which a rule computes: by the specs alone, by the CLT, by a shift of 12 hours, as scheduled by date, or not at all (CLT art. 62). */
+/** The way in which a rule computes: simply, by the CLT, by a shift of 12 hours, as scheduled by date, or not at all (CLT art. 62). */
 export type RuleKind = 'simples' | 'clt' | '12x36' | 'escala' | 'isento'
 
 /** The night and what it is worth (CLT art. 73). Times are `HH:mm` of the place's clock. */

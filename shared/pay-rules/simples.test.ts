@@ -103,7 +103,7 @@ function both(one: typeof given extends fc.Arbitrary<infer T> ? T : never): { ru
   return { rules, person }
 }
 
-it('the simple rule is the law of the specs, minute for minute, for every input', () => {
+it('the simple rule computes what a day without rules does, minute for minute, for every input', () => {
   fc.assert(
     fc.property(given, (one) => {
       const { rules, person } = both(one)

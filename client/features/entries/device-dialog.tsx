@@ -44,7 +44,7 @@ function Attempts({ tries, zone }: { tries: readonly Attempt[]; zone: string }) 
   )
 }
 
-/** Meu aparelho: the data that support needs, and ways out if a mark does not leave (docs/offline.md F-12). */
+/** Meu aparelho: the data that support needs, and ways out if a mark does not leave. */
 export function DeviceDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const device = useDevice(userId)
   const papers = useSyncExternalStore(onPaperCount, () => papersWaiting(userId))

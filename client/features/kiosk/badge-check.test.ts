@@ -21,7 +21,7 @@ async function withBadge() {
   return { ...t, ana, show, read }
 }
 
-test('a badge shows its person, without a network, each step once on this tablet (quiosque.md §3)', async () => {
+test('a badge shows its person, without a network, each step once on this tablet', async () => {
   const t = await withBadge()
   t.server.state.isDown = true
   const code = await t.show()

@@ -10,7 +10,7 @@ const PIN = '4071'
 const SECOND = 1_000
 const [ROSTER, MARKS, REPORT] = ['GET /kiosks/me/roster', 'GET /kiosks/me/marks', 'POST /kiosks/me/report']
 
-describe('a kiosk in touch (quiosque.md §3)', () => {
+describe('a kiosk in touch', () => {
   test('asks for its people, their marks, and tells of itself; then only whether anything changed', async () => {
     const t = await inTouch()
     await t.server.hire(PIN)

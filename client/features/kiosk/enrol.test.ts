@@ -17,7 +17,7 @@ const CERTIFICATE = {
   days: 1,
 } as const
 
-describe('making a tablet a kiosk (quiosque.md §2)', () => {
+describe('making a tablet a kiosk', () => {
   test('keeps keys that no script can read, empties the cache and signs the keeper out', async () => {
     const t = await bareTablet()
     const { kit, store } = t.page('first')

@@ -34,7 +34,7 @@ async function inUse() {
 
 const NOTHING = { rows: 0, keys: [null, null], scope: 'deliver' }
 
-describe('leaving by the exit code (quiosque.md §2)', () => {
+describe('leaving by the exit code', () => {
   test('erases people and secrets without a network, and what waits is delivered with its proof', async () => {
     const t = await inUse()
     t.server.state.isDown = true

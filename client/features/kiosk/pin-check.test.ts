@@ -26,7 +26,7 @@ beforeAll(() => {
   return codeValueOf(PIN, 'AAECAwQFBgcICQoLDA0ODw').then(() => {})
 })
 
-describe('a PIN at a tablet (quiosque.md §3)', () => {
+describe('a PIN at a tablet', () => {
   test('is right or wrong without a network, and a right one forgets the wrong ones', async () => {
     const t = await withAna()
     t.server.state.isDown = true

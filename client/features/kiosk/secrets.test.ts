@@ -18,7 +18,7 @@ const PROOF = 'b03b5c20027eae1cfa5605ed1c89812271184fdc51b13a94025bc7b1e67a1d0b'
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-describe('what stands for a PIN (quiosque.md §3)', () => {
+describe('what stands for a PIN', () => {
   it('has one value, verifier and proof, now and for ever', async () => {
     const value = await codeValueOf(PIN, SALT)
     expect(textOf(value)).toBe(VALUE)

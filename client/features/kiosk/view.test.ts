@@ -53,7 +53,7 @@ const ana = (change: Partial<OpenKiosk>, person: Partial<RosterPerson> = {}) =>
 const event = (id: string, at: number, change: Partial<OutboxEvent> = {}) =>
   ({ id, v: 2, actor_id: 'ana', entry_type: 'entrada', at, state: 'captured', ...change }) as OutboxEvent
 
-describe('what the screens of a kiosk show (quiosque.md §1)', () => {
+describe('what the screens of a kiosk show', () => {
   it('is its people by name, in the place and the day of their company', () => {
     const view = shown({ waiting: 3 })
     expect(view).toMatchObject({ id: 'k', zone: 'America/Manaus', starts_at: '04:00', waiting: 3, scope: 'full' })

@@ -33,7 +33,7 @@ beforeAll(async () => {
   stage = await makeStage()
 })
 
-// A simulator that finds nothing proves nothing: each of these bugs has been shipped by somebody (docs/offline.md D-05).
+// A simulator that finds nothing proves nothing: each of these bugs has been shipped by somebody.
 describe(`within ${WITHIN} seeds the simulator finds`, () => {
   it.each([...plantedBugs, ...plantedHoles])('$name', async (bug) => {
     expect(await findBug(bug, stage, seedsFor(bug.name))).not.toBeNull()

@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 
 describe('devices, network and server, simulated', () => {
-  it('keep every promise in every history (offline.md D-03, D-04)', { timeout: SEEDS * 1_000 }, async () => {
+  it('keep every promise in every history', { timeout: SEEDS * 1_000 }, async () => {
     expect(await playAll(stage, 0, Math.ceil(SEEDS / 2))).toEqual([])
   })
 
-  it('play the same seed the same way (D-01)', async () => {
+  it('play the same seed the same way', async () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const first = await simulate(seed, stage, correct)
       const second = await simulate(seed, stage, correct)

@@ -86,7 +86,7 @@ export const DAYS: readonly ExampleRow[] = [
       'kind=work worked=540 expected=480 counted=540 normal=480 overtime=60 overtime=[1:50% 60 bank 60] tolerance=exceeded break_required=60 break_shortfall=60 balance=60 bank_credit=60 occ=break_short',
   },
   {
-    name: '11. CLT 58: left in the break (decision 49)',
+    name: '11. CLT 58: left in the break',
     date: '2026-06-16',
     contract: DAY,
     marks: { '2026-06-16': 'e08:00 p12:00 s13:00' },

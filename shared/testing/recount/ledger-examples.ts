@@ -140,5 +140,5 @@ export const EXPIRY_EXAMPLES: readonly [string, string, Pick<BankRule, 'expiry' 
   ['CLT 59 §5: a leap year', '2027-08-31', { expiry: 6, month_end: 'clamp' }, '2028-02-29'],
   ['CLT 59 §6: the same month', '2026-02-10', { expiry: 'same_month', month_end: 'clamp' }, '2026-02-28'],
   ['CLT 59 §2: a year', '2026-05-05', { expiry: 12, month_end: 'next' }, '2027-05-05'],
-  ['the specs: never', '2026-05-05', { expiry: 'none', month_end: 'clamp' }, null],
+  ['the simple rule: never', '2026-05-05', { expiry: 'none', month_end: 'clamp' }, null],
 ]
