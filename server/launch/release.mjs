@@ -6,6 +6,7 @@ import { besideServer, bundleServer } from './bundle-server.mjs'
 import { inRoot, launch, say } from './child.mjs'
 import { npmCommand } from './current-node.mjs'
 import { copyPackages, manifestOf } from './package-contents.mjs'
+import { carried, packagedPage } from './packaged-page.mjs'
 import { prepare } from './prepare.mjs'
 
 const stage = inRoot(`dist/next-package-${process.pid}`)
@@ -24,35 +25,21 @@ const programs = {
   ...besideServer,
 }
 
-/** The paths in the package: what the built program still reads from its sources, what starts it, and what people read. */
-const carried = [
-  'server/database/sqlite/migrations',
-  'server/database/postgres/migrations',
-  'server/sheet-worker.mjs',
-  'server/database/sqlite/checkpoint-worker.mjs',
-  'server/lan/announce-worker.mjs',
-  ...['folha', 'child', 'current-node', 'node-range', 'keep-serving'].map((name) => `server/launch/${name}.mjs`),
-  'dist/client',
-  'README.md',
-  'README.en.md',
-  'CHANGELOG.md',
-  'LICENSE',
-  '.env.example',
-  'docs/install.md',
-  'docs/operations.md',
-  'docs/signing.md',
-  'docs/nginx.conf',
-  'docs/folha-de-ponto.service',
-]
-
 /** Files that stand beside the package, for those who make a container of it. */
 const beside = ['Containerfile', 'compose.yaml']
 
 /** Maps are for developers, and TypeScript beside the migrations is in the bundle. */
 const isCarried = (name) => !/\.(map|ts)$/.test(name)
 
+function stagePages() {
+  for (const page of carried.filter((place) => place.endsWith('.md'))) {
+    writeFileSync(path.join(stage, page), packagedPage(page, readFileSync(inRoot(page), 'utf8')))
+  }
+}
+
 async function stageAll() {
   for (const place of carried) cpSync(inRoot(place), path.join(stage, place), { recursive: true, filter: isCarried })
+  stagePages()
   await bundleServer(server, programs, { packages: 'bundled', licenses: 'licenses.txt' })
   renameSync(server, path.join(stage, 'dist/server'))
   copyPackages(stage)
