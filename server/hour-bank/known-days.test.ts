@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { thisMonth } from '#shared/calendar/period.ts'
 import { engine } from '../database/engine.ts'
 import { dayTotals } from '../database/schema/tables.ts'
-import { changes, needed, type RuledStage, ruledStage, spoilDay } from '../testing/changes-of-days.ts'
+import { changes, historiesOf, needed, type RuledStage, ruledStage, spoilDay } from '../testing/changes-of-days.ts'
 import { emptyMemory, type KnownHours } from './known-hours.ts'
 import { readPeopleDays } from './people-days.ts'
 import { personById } from './queries.ts'
@@ -58,7 +58,7 @@ describe('days that are known', () => {
           await compared(stage, memo)
         }
       }),
-      { numRuns: 20 },
+      { numRuns: historiesOf(20) },
     )
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changes, needed, type RuledStage, ruledStage, spoilDay } from '../testing/changes-of-days.ts'
+import { changes, historiesOf, needed, type RuledStage, ruledStage, spoilDay } from '../testing/changes-of-days.ts'
 import { emptyMemory, type KnownHours } from './known-hours.ts'
 import { readPeopleDays } from './people-days.ts'
 import { computeExpiring, knownExpiring } from './people-expiring.ts'
@@ -97,7 +97,7 @@ describe('what expires', () => {
           await compared(stage, memo)
         }
       }),
-      { numRuns: 10 },
+      { numRuns: historiesOf(10) },
     )
   })
 

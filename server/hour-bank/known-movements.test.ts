@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayTotals } from '../database/schema/tables.ts'
-import { changes, needed, type RuledStage, ruledStage, spoilDay } from '../testing/changes-of-days.ts'
+import { changes, historiesOf, needed, type RuledStage, ruledStage, spoilDay } from '../testing/changes-of-days.ts'
 import { emptyMemory, type KnownHours } from './known-hours.ts'
 import { readPeopleDays } from './people-days.ts'
 import { type Person, personById } from './queries.ts'
@@ -68,7 +68,7 @@ describe('banks whose movements are known', () => {
           await compared(stage, memo)
         }
       }),
-      { numRuns: 20 },
+      { numRuns: historiesOf(20) },
     )
   })
 

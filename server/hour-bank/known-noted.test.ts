@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayTotals } from '../database/schema/tables.ts'
-import { changes, needed, type RuledStage, ruledStage, spoilDay } from '../testing/changes-of-days.ts'
+import { changes, historiesOf, needed, type RuledStage, ruledStage, spoilDay } from '../testing/changes-of-days.ts'
 import { emptyMemory, type KnownHours } from './known-hours.ts'
 import { readPeopleDays } from './people-days.ts'
 import { readNotedDays } from './people-records.ts'
@@ -58,7 +58,7 @@ describe('days with what deserves a look on them, as they are known', () => {
           await compared(stage, memo)
         }
       }),
-      { numRuns: 20 },
+      { numRuns: historiesOf(20) },
     )
   })
 

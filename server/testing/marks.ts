@@ -14,28 +14,26 @@ const ZONE = 'America/Sao_Paulo'
 /** The actor who rebuilds totals in tests. */
 export const operator = { id: 'm', email: 'm', name: 'M', role: 'master' as const, store_id: null, admin_stores: [] }
 
-/** Deliver marks as a device would: `08:00 12:00 13:00 17:00` on a day, by default as the four types in turn. */
-export async function deliverMarks(
+function claimAt(at: number) {
+  const anchor = { server: at, wall: at, mono: 0, ctx: 'c', rtt: 1 }
+  return { wall: at, mono: 0, ctx: 'c', zone: ZONE, zone_offset: -180, anchor }
+}
+
+/** Deliver the marks of some days at once, as a device would that was offline: `08:00 12:00 13:00 17:00` on each. */
+export async function deliverDays(
   app: TestApp,
   user_id: string,
-  day: string,
-  times: string,
+  days: Readonly<Record<string, string>>,
   types: readonly PunchType[] = PUNCH_TYPES,
 ): Promise<void> {
   const device_id = randomUUID()
   const device = testDevice(user_id, await addGrant(app.database, user_id, device_id), device_id)
-  const events = times.split(' ').map((time, i) => {
-    const at = instantOf(day, time, ZONE)
-    const claim = {
-      wall: at,
-      mono: 0,
-      ctx: 'c',
-      zone: ZONE,
-      zone_offset: -180,
-      anchor: { server: at, wall: at, mono: 0, ctx: 'c', rtt: 1 },
-    }
-    return device.sent(device.event(at, { entry_type: types[i % types.length] ?? 'entrada', claim }))
-  })
+  const events = Object.entries(days).flatMap(([day, times]) =>
+    times.split(' ').map((time, i) => {
+      const at = instantOf(day, time, ZONE)
+      return device.sent(device.event(at, { entry_type: types[i % types.length] ?? 'entrada', claim: claimAt(at) }))
+    }),
+  )
   const answer = await app.send('POST', '/time-entries/sync', {
     device_id,
     sending: { ctx: 'other', mono: 0 },
@@ -43,6 +41,10 @@ export async function deliverMarks(
   })
   if (answer.status !== 200) throw new Error(`sync answered ${answer.status}`)
 }
+
+/** Deliver marks as a device would: `08:00 12:00 13:00 17:00` on a day, by default as the four types in turn. */
+export const deliverMarks = (app: TestApp, user_id: string, day: string, times: string, types?: readonly PunchType[]) =>
+  deliverDays(app, user_id, { [day]: times }, types)
 
 /** Return the columns of a handwritten entry of type ajuste, from its note. */
 export function notedRow(notes: string, minutes = 0) {

@@ -16,7 +16,7 @@ await launch(async () => {
   say(`Node ${process.versions.node}`)
   await prepare({ build: !process.argv.includes('fuzz'), dev: true })
   if (process.argv.includes('fuzz')) return fuzz()
-  say('Provas de confiança, com os números completos (vários minutos)…')
+  say('Provas de confiança, com os números completos (bem mais de uma hora)…')
   const env = {
     TRUST: 'full',
     CRASH_ROUNDS: '200',
@@ -39,6 +39,8 @@ await launch(async () => {
     'server/time-entries/requests',
   ]
   const figures = nodeSucceeds([...args, ...rooms], env)
+  say('Histórias de bancos de horas, no PostgreSQL…')
+  const banks = !env.PG_BIN || nodeSucceeds([...vitest, '--project', 'postgres', 'server/hour-bank/known-'], env)
   say('Uma hora sob carga…')
-  return nodeSucceeds([...vitest, '--project', 'soak'], env) && figures && trials ? 0 : 1
+  return nodeSucceeds([...vitest, '--project', 'soak'], env) && figures && banks && trials ? 0 : 1
 })
