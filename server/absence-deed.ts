@@ -5,17 +5,18 @@ import { absenceOfGroup, entriesOfGroup, voidEntries } from './time-entries/grou
 import { refoldDay } from './time-entries/refold-day.ts'
 import type { StoredUser } from './users/queries.ts'
 
-/** Write the absence that a decision creates, if a day is possible. Returns its number of days, and the days that were taken already. */
+/** Write the absence that a decision creates, if a day is possible. Returns its number of days, the days that were taken already, and why no bond
+ * holds any. */
 export async function makeAbsence(
   tx: Db,
   permit: Permit<'attestation:decide'>,
   user: StoredUser,
   absence: Absence,
   group_id: string,
-): Promise<{ days: number; taken: readonly string[] }> {
-  const { rows, taken } = await absenceDaysOf(tx, user, absence, { group_id, now: permit.at })
+): Promise<{ days: number; taken: readonly string[]; outside: string | null }> {
+  const { rows, taken, outside } = await absenceDaysOf(tx, user, absence, { group_id, now: permit.at })
   await writeAbsence(tx, permit, user, rows)
-  return { days: rows.length, taken }
+  return { days: rows.length, taken, outside }
 }
 
 /**

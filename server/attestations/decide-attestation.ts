@@ -33,7 +33,8 @@ function requireDecidable({ status, answer, absence }: Body): void {
 const wordsOf = ({ attest_date }: StoredAttestation) =>
   attest_date === null ? 'Atestado' : `Atestado de ${formatDay(attest_date)}`
 
-/** Write the absence of a certificate, and return its group. Throws `absenceExists`, or `noAbsenceDay` if no day is possible. */
+/** Write the absence of a certificate, and return its group. Throws `absenceExists`, `invalidInput` if no bond
+ * holds any of its days, or `noAbsenceDay` if none is possible. */
 async function excuse(
   tx: Db,
   permit: Permit<'attestation:decide'>,
@@ -42,7 +43,8 @@ async function excuse(
 ): Promise<string> {
   refuseIf(documentKind(paper.note).kind !== 'certificate', 'invalidInput')
   const group_id = permit.newId()
-  const { days, taken } = await makeAbsence(tx, permit, owner, { ...span, details: wordsOf(paper) }, group_id)
+  const { days, taken, outside } = await makeAbsence(tx, permit, owner, { ...span, details: wordsOf(paper) }, group_id)
+  if (outside !== null) throw new Refusal('invalidInput', [{ path: 'absence.from', message: outside }])
   if (days === 0) throw new Refusal(taken.length > 0 ? 'absenceExists' : 'noAbsenceDay')
   return group_id
 }

@@ -7,15 +7,15 @@ import { closedFor } from '../closings/closed-queries.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { postingsOfOne } from '../hour-bank/rule-queries.ts'
-import { firstAdmission } from '../users/bond-queries.ts'
+import { outsideOf } from '../require-bond.ts'
+import { type BondDays, bondsOf } from '../users/bond-queries.ts'
 import { asTarget, type StoredUser } from '../users/queries.ts'
 
 type Why = PersonInFile['left'][number]['why']
 
 /** The bounds of somebody's marks that may be imported. */
 export interface Bounds {
-  admission: string | null
-  left_on: string | null
+  bonds: readonly BondDays[]
   closedUntil: string | null
   now: number
   /** Why nothing of theirs may be imported by whoever asks; null if it may. */
@@ -40,8 +40,7 @@ export async function boundsOf(
   const posted = await postingsOfOne(db, user.id)
   const closed = await closedFor(db, user.id, { from: addDays(from, -1), to: LAST_DAY })
   return {
-    admission: await firstAdmission(db, user.id),
-    left_on: user.left_on,
+    bonds: await bondsOf(db, user.id),
     closedUntil: closed?.to_day ?? null,
     now: ctx.at,
     barred: barredFor(ctx, user),
@@ -58,10 +57,10 @@ export function whyNever(at: number, { now, barred }: Bounds): Why | null {
 }
 
 /** Say why the marks of shifts that began on a day are left out; null if they are not. */
-export function whyOfDay(day: string, { admission, left_on, closedUntil, store_id, posted }: Bounds): Why | null {
+export function whyOfDay(day: string, { bonds, closedUntil, store_id, posted }: Bounds): Why | null {
   if (![store_id, null].includes(storeOn(posted, day))) return 'elsewhere'
-  if (admission !== null && day < admission) return 'before_admission'
-  if (left_on !== null && day > left_on) return 'after_leaving'
+  const outside = outsideOf(bonds, day)
+  if (outside !== null) return 'admission' in outside ? 'before_admission' : 'after_leaving'
   return closedUntil !== null && day <= closedUntil ? 'closed' : null
 }
 

@@ -147,7 +147,8 @@ describe('H-07 an absence of several days', () => {
     expect(body.created).toHaveLength(3)
     expect((await entries()).map(({ day }) => day).sort()).toEqual(['2026-06-05', '2026-06-06', '2026-06-07'])
     const after = await batch({ date: '2026-06-08', end_date: '2026-06-09', absence: 'saude' })
-    expect(after.body).toMatchObject({ created: [], skipped: [{ reason: 'Nenhum dia de trabalho neste período.' }] })
+    const reason = 'Esta data é posterior à saída (07/06/2026).'
+    expect(after.body).toMatchObject({ created: [], skipped: [{ reason }] })
   })
 
   it('may be to come, and be of 60 days, not more, nor end before it begins', async () => {

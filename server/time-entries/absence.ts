@@ -11,6 +11,8 @@ import { derivedId } from '../derived-id.ts'
 import { readPeopleDays } from '../hour-bank/people-days.ts'
 import { peopleWithIds } from '../hour-bank/queries.ts'
 import { unhurried } from '../pieces.ts'
+import { outsideOf, outsideText } from '../require-bond.ts'
+import { bondsOf } from '../users/bond-queries.ts'
 import type { StoredUser } from '../users/queries.ts'
 import type { Keeper, ManualRow } from './deed-queries.ts'
 import { absentDays } from './group-queries.ts'
@@ -90,15 +92,12 @@ export async function absenceOf(
 export const takesNothing = ({ intent, minutes_adjusted }: ManualRow): boolean =>
   intent.kind === 'absence' && intent.absence === 'pessoal' && minutes_adjusted === 0
 
-/** Tell whether somebody is employed on a day. */
-const isEmployed = ({ admission_date, left_on }: StoredUser, day: string) =>
-  day >= (admission_date ?? '') && (left_on === null || day <= left_on)
-
 /** Derive the id of an absence's row, so that repeating the call finds it. */
 export const absenceRowId = (group_id: string, day: string): string => derivedId('absence', group_id, day)
 
 /**
- * Return the rows of an absence over several days, and the days that have one already. A personal absence covers only days with expected
+ * Return the rows of an absence over several days, the days that have one already, and why none can be written if no bond holds any of
+ * them. A personal absence covers only days with expected
  * work: on others it would merely hide that somebody came to work. A health absence covers every day, days off included.
  */
 export async function absenceDaysOf(
@@ -111,8 +110,10 @@ export async function absenceDaysOf(
   const placeOn = await placesOf(tx, user)
   const taken = await absentDays(tx, user.id, absence)
   const { reason, details } = absence
-  const days = daysOf(absence)
-    .filter((day) => isEmployed(user, day))
+  const all = daysOf(absence)
+  const bonds = await bondsOf(tx, user.id)
+  const held = all.filter((day) => outsideOf(bonds, day) === null)
+  const days = held
     .map((date) => ({ date, scheduled: scheduledOn(date) }))
     .filter(({ scheduled }) => reason === 'saude' || scheduled > 0)
   const free = days.filter(({ date }) => !taken.has(date))
@@ -121,6 +122,7 @@ export async function absenceDaysOf(
       rowOf(user.id, placeOn(day.date), { ...day, id: absenceRowId(group_id, day.date), group_id, reason, details }),
     ),
     taken: days.flatMap(({ date }) => (taken.has(date) ? [date] : [])),
+    outside: held.length > 0 ? null : outsideText(bonds, absence.from),
   }
 }
 

@@ -11,9 +11,9 @@ import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import type { Permit } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
+import { requireBond } from '../require-bond.ts'
 import { requireSure } from '../step-up.ts'
 import type { StoredUser } from '../users/queries.ts'
-import { requireAdmitted } from './before-admission.ts'
 import { dayAsAsked, instantOfMark, type ProposedMark, requireFit } from './day-change.ts'
 import { takenIds } from './deed-queries.ts'
 import { entriesOfGroup } from './group-queries.ts'
@@ -67,7 +67,7 @@ async function writeCorrection(
   const add = correction.add.map((mark, i) => {
     return { ...mark, at: instantOfMark(mark.timestamp, permit.at, `add.${i}.timestamp`), replaces: null }
   })
-  if (add.length > 0) await requireAdmitted(tx, user.id, day, 'day')
+  if (add.length > 0) await requireBond(tx, user.id, day, 'day')
   const known = { ...(await dayAsAsked(tx, user.id, day)), pending: [] }
   await requireFit(tx, user, known, { day, add, disregard: new Set(aside.map(({ id }) => id)), path: 'add' })
   await setAside(tx, permit, aside, { group_id, justification, request_id: null })

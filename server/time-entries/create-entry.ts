@@ -16,9 +16,9 @@ import { adoptFile, fileNamedBy, unusedFileOf } from '../files/queries.ts'
 import { RetryLater } from '../http/errors.ts'
 import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
+import { requireBond } from '../require-bond.ts'
 import { isSure, requireSure } from '../step-up.ts'
 import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
-import { requireAdmitted } from './before-admission.ts'
 import { type ManualEntry, writeManual } from './create-manual.ts'
 import { dayOfRequest, requireRoom } from './day-change.ts'
 import { entryTold } from './entry-told.ts'
@@ -70,8 +70,8 @@ async function requestAdjustment(tx: Db, ctx: Context, owner: StoredUser, asked:
   const user = await placedAt(tx, owner, at)
   const { zone } = user
   await requireRoom(tx, actor.id)
-  await requireAdmitted(tx, actor.id, dayOf(at, zone), 'timestamp')
   const day = type ? await dayOfRequest(tx, user, type, at) : dayOf(at, zone)
+  await requireBond(tx, actor.id, day, 'timestamp')
   const store_id = await companyOn(tx, actor.id, day)
   await insertEntry(tx, permit, {
     id,

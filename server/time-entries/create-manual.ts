@@ -8,9 +8,9 @@ import { ofPerson, record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { authorize } from '../permit.ts'
+import { requireBond } from '../require-bond.ts'
 import { asTarget, type StoredUser } from '../users/queries.ts'
 import { absenceOf, hasAbsence, takesNothing } from './absence.ts'
-import { requireAdmitted } from './before-admission.ts'
 import type { ManualRow } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
 import { adjustmentOf, instantUntilNow, intentOfEntry, isLargeAdjustment } from './manual-note.ts'
@@ -47,7 +47,7 @@ async function markOfPerson(tx: Db, user: StoredUser, manual: ManualEntry): Prom
   // Refuse a note that says something else: its content would be ignored.
   if (isOther) throw noteUnknown()
   const { day, refusal } = await placeOfMark(tx, user, entry_type, at)
-  await requireAdmitted(tx, user.id, day, 'timestamp')
+  await requireBond(tx, user.id, day, 'timestamp')
   if (refusal) throw new Refusal('requestDoesNotFit', [{ path: 'timestamp', message: refusal }])
   return rowOf(user, manual, { entry_type, at, day, intent })
 }
@@ -74,7 +74,7 @@ async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry, now: nu
   }
   if (intent?.kind === 'absence') {
     const day = dayOf(manual.at, zone)
-    await requireAdmitted(tx, user.id, day, 'timestamp')
+    await requireBond(tx, user.id, day, 'timestamp')
     if (await hasAbsence(tx, user.id, day)) throw new Refusal('absenceExists')
     const { absence: reason, justification: details } = intent
     const { id, content_hash } = manual
@@ -86,7 +86,7 @@ async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry, now: nu
   const adjusted = adjustmentOf(intent)
   const at = instantUntilNow(manual.at, now)
   const day = dayOf(at, zone)
-  await requireAdmitted(tx, user.id, day, 'timestamp')
+  await requireBond(tx, user.id, day, 'timestamp')
   return rowOf(user, manual, { entry_type: 'ajuste', at, day, intent: adjusted, minutes_adjusted: adjusted.minutes })
 }
 

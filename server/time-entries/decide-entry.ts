@@ -10,6 +10,7 @@ import { derivedId } from '../derived-id.ts'
 import type { Input } from '../http/route.ts'
 import type { Permit } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
+import { requireBond } from '../require-bond.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { dayAsAsked, dayOfRequest, requireFit } from './day-change.ts'
 import { setDecision } from './deed-queries.ts'
@@ -32,6 +33,7 @@ async function materialise(
 ): Promise<void> {
   const { requested_type, id, at, day, zone, justification, group_id, disregards_id } = request
   if (requested_type === null) return
+  await requireBond(tx, user.id, day, 'status')
   const replaced = disregards_id === null ? null : await entryById(tx, disregards_id)
   // If somebody has set it aside since, this decision must not be able to restore it.
   if (replaced?.entry.voided_at === null) {
@@ -58,6 +60,7 @@ async function materialise(
 async function fulfil(tx: Db, permit: Permit<'time-entry:decide'>, user: StoredUser, requests: readonly EntryRow[]) {
   const marks = requests.filter(({ requested_type }) => requested_type !== null)
   const [first] = marks
+  for (const { kind, day } of requests) if (kind === 'minutes_request') await requireBond(tx, user.id, day, 'status')
   if (!first) return
   const there = await placedOn(tx, user, first.day)
   if (first.group_id === null) {

@@ -1,12 +1,6 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { may } from '#shared/access/policy.ts'
-import {
-  afterLeavingText,
-  beforeAdmissionText,
-  isBoundedEntryDay,
-  isBoundedInstant,
-  WRONG_INSTANT,
-} from '#shared/calendar/bounds.ts'
+import { isBoundedEntryDay, isBoundedInstant, WRONG_INSTANT } from '#shared/calendar/bounds.ts'
 import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
 import { daysOf } from '#shared/calendar/period.ts'
 import { absenceSpanProblem, absenceTakenText } from '#shared/clock/absence.ts'
@@ -23,7 +17,7 @@ import { derivedId } from '../derived-id.ts'
 import type { Input } from '../http/route.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { unhurried } from '../pieces.ts'
-import { lastDayBefore } from '../users/bond-queries.ts'
+import { outsideBonds } from '../require-bond.ts'
 import { asTarget, type StoredUser, userById } from '../users/queries.ts'
 import {
   type Absence,
@@ -34,7 +28,6 @@ import {
   takesNothing,
   writeAbsence,
 } from './absence.ts'
-import { beforeAdmission } from './before-admission.ts'
 import { type ManualRow, takenIds } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
 import { placeOfMark } from './place-mark.ts'
@@ -45,15 +38,6 @@ type Batch = BodyOf<typeof call>
 
 type Keeping = Permit<'time-entry:batch'>
 
-/** Return why nothing may be written for a person on a day: none of their bonds holds it. Null if one does. */
-async function outsideBonds(tx: Db, user: StoredUser, day: string): Promise<string | null> {
-  const { id, bond_id, left_on, admission_date } = user
-  if (left_on !== null && left_on < day) return afterLeavingText(left_on)
-  if (admission_date === null || day >= admission_date) return null
-  const lastBefore = bond_id === null ? null : await lastDayBefore(tx, id, bond_id)
-  return lastBefore !== null && lastBefore < day ? beforeAdmissionText(admission_date) : beforeAdmission(tx, id, day)
-}
-
 async function markFor(tx: Db, owner: StoredUser, batch: BatchMark, id: string): Promise<ManualRow | string> {
   const { entry_type, date, time, justification } = batch
   const user = await placedOn(tx, owner, date)
@@ -61,7 +45,7 @@ async function markFor(tx: Db, owner: StoredUser, batch: BatchMark, id: string):
   const at = instantOf(date, time, zone)
   const { day, refusal } = await placeOfMark(tx, user, entry_type, at)
   const intent: Intent = { kind: 'manual_mark', justification: justification?.trim() || null }
-  const wrong = (await outsideBonds(tx, user, day)) ?? refusal
+  const wrong = (await outsideBonds(tx, user.id, day)) ?? refusal
   return wrong ?? { id, user_id, entry_type, at, day, zone, intent }
 }
 
@@ -72,7 +56,7 @@ async function absenceFor(
   { id, batch }: { id: string; batch: BatchAbsence },
 ): Promise<ManualRow | string> {
   const { absence: reason, date, details } = batch
-  const wrong = await outsideBonds(tx, user, date)
+  const wrong = await outsideBonds(tx, user.id, date)
   if (wrong !== null) return wrong
   if (await hasAbsence(tx, user.id, date)) return sentences.absenceExists
   const row = await absenceOf(tx, user, { id, reason, date, details }, at)
@@ -107,10 +91,11 @@ async function writeOne(tx: Db, permit: Keeping, user: StoredUser, { id, batch }
 async function writeDays(tx: Db, permit: Keeping, user: StoredUser, id: string, absence: Absence): Promise<Outcome> {
   const all = daysOf(absence).map((day) => absenceRowId(id, day))
   const known = await takenIds(tx, all)
-  const { rows, taken } = await absenceDaysOf(tx, user, absence, { group_id: id, now: permit.at })
+  const { rows, taken, outside } = await absenceDaysOf(tx, user, absence, { group_id: id, now: permit.at })
   const [first] = rows
   if (known.size > 0) return repeated(all, id, known, taken)
-  if (!first) return { ids: [], reason: taken.length > 0 ? sentences.absenceExists : sentences.noAbsenceDay }
+  if (!first)
+    return { ids: [], reason: taken.length > 0 ? sentences.absenceExists : (outside ?? sentences.noAbsenceDay) }
   await writeAbsence(tx, permit, user, rows)
   const subject = { type: 'time_entry', id: first.id, store_id: user.store_id }
   await record(tx, permit, subject, `${entryTold(first)}, days: ${rows.length}`)

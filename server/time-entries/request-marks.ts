@@ -12,8 +12,8 @@ import { intentRow } from '../database/entry-columns.ts'
 import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, type Permit } from '../permit.ts'
+import { requireBond } from '../require-bond.ts'
 import { type StoredUser, userById } from '../users/queries.ts'
-import { requireAdmitted } from './before-admission.ts'
 import { dayAsAsked, instantOfMark, type ProposedMark, requireFit, requireRoom } from './day-change.ts'
 import { takenIds } from './deed-queries.ts'
 import { entriesOfGroup } from './group-queries.ts'
@@ -71,7 +71,7 @@ async function writeRequest(tx: Db, ctx: Context, request: Request, content_hash
   const ids = marks.map((mark) => mark.id)
   refuseIf((await takenIds(tx, ids)).size > 0 || new Set(ids).size < ids.length, 'conflict')
   await requireRoom(tx, user.id)
-  await requireAdmitted(tx, user.id, day, 'day')
+  await requireBond(tx, user.id, day, 'day')
   const known = await dayAsAsked(tx, user.id, day)
   requireKnown(request, known.marks)
   const add = marks.map((mark, i) => ({ ...mark, at: instantOfMark(mark.timestamp, at, `marks.${i}.timestamp`) }))

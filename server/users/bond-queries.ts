@@ -27,11 +27,17 @@ export async function setLastDay(tx: Db, _permit: Editing, bond_id: string, left
   await tx.update(bonds).set({ left_on }).where(eq(bonds.id, bond_id))
 }
 
-/** Return the day on which somebody was first admitted; null if one of their bonds has no beginning. */
-export async function firstAdmission(db: Db, user_id: string): Promise<string | null> {
-  const rows = await db.select({ admission: bonds.admission }).from(bonds).where(eq(bonds.user_id, user_id))
-  const days = rows.map(({ admission }) => admission)
-  return days.includes(null) ? null : (days.sort().at(0) ?? null)
+/** The first and the last day of a bond; null where it is open. */
+export interface BondDays {
+  first: string | null
+  last: string | null
+}
+
+/** Return the days of all bonds of a person. */
+export async function bondsOf(db: Db, user_id: string): Promise<BondDays[]> {
+  const { admission, since, left_on } = bonds
+  const rows = await db.select({ admission, since, last: left_on }).from(bonds).where(eq(bonds.user_id, user_id))
+  return rows.map(({ admission, since, last }) => ({ first: admission ?? since, last }))
 }
 
 /** Return the last day of somebody's earlier bonds; null if there is none. */

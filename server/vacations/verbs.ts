@@ -11,6 +11,7 @@ import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
 import { authorize, type Permit, seek } from '../permit.ts'
 import { permitFor } from '../permit-for.ts'
+import { requireBonds } from '../require-bond.ts'
 import { requireOpenDays } from '../require-open.ts'
 import { requireSure } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
@@ -37,6 +38,17 @@ async function requireFreePeriod(tx: Db, { id, user_id, status, ...range }: Plan
     refuseIf(overlappedBy(await takenPeriods(tx, user_id), range, id) !== null, 'vacationOverlap')
   }
   return inclusiveDays({ start_date, end_date })
+}
+
+/** Refuse a vacation with a day on which none of its person's bonds holds them, unless it stood there before. */
+async function requireHeldDays(tx: Db, stored: StoredVacation | null, plan: PlannedVacation): Promise<void> {
+  const { user_id, start_date, end_date, status } = plan
+  const stood =
+    stored !== null &&
+    stored.status !== 'rejected' &&
+    (['user_id', 'start_date', 'end_date'] as const).every((field) => stored[field] === plan[field])
+  if (stood || status === 'rejected') return
+  await requireBonds(tx, user_id, { from: start_date, to: end_date }, { from: 'start_date', to: 'end_date' })
 }
 
 type Timed = Pick<PlannedVacation, 'user_id' | 'start_date' | 'end_date' | 'status'>
@@ -82,7 +94,9 @@ export async function createVacation(ctx: Context, { body }: Input<typeof calls.
   const id = ctx.newId()
   const made = await parts.database.write(async (tx) => {
     const { permit, owner } = await permitFor(tx, ctx, 'vacation:create', user_id)
-    const days = await requireFreePeriod(tx, { id: null, user_id, start_date, end_date, status })
+    const plan = { id: null, user_id, start_date, end_date, status }
+    const days = await requireFreePeriod(tx, plan)
+    await requireHeldDays(tx, null, plan)
     await requireOpenVacation(tx, { user_id, start_date, end_date, status })
     const row = {
       id,
@@ -128,6 +142,7 @@ export async function editVacation(
     const plan = planned(stored, body)
     const { permit, owner } = await permitFor(tx, ctx, 'vacation:edit', plan.user_id)
     const days = await requireFreePeriod(tx, plan)
+    await requireHeldDays(tx, stored, plan)
     await requireOpenEdit(tx, stored, plan)
     const { user_id, start_date, end_date, status } = plan
     const columns = { user_id, start_date, end_date, status, description }
