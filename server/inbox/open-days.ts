@@ -3,6 +3,7 @@ import { addDays, DEFAULT_ZONE, dayOf, isZone, startOfDay } from '#shared/calend
 import type { Context } from '../context.ts'
 import { readPeopleDays } from '../hour-bank/people-days.ts'
 import { peopleIn } from '../hour-bank/people-queries.ts'
+import { isHeldOn } from '../hour-bank/people-records.ts'
 import type { Person } from '../hour-bank/queries.ts'
 import { inPieces, turn } from '../pieces.ts'
 import { storeScopeOf, storesIn } from '../stores/queries.ts'
@@ -33,7 +34,7 @@ const AT_A_TIME = 50
 /** The facts of somebody whose days were left open. */
 interface Known {
   zone: string
-  /** Tell whether a day asks for a mark: it is over, though a shift may go on past midnight, and they were not free of control on it. */
+  /** Tell whether a day asks for a mark: it is over, though a shift may go on past midnight, a bond holds it, and they were not free of control. */
   isLacking(day: string): boolean
 }
 
@@ -44,7 +45,8 @@ async function knownOf(ctx: Context, people: readonly Person[]): Promise<Map<str
     const hours = await readPeopleDays(ctx.parts.database.read, piece, { now: ctx.at })
     return piece.map((person) => {
       const workday = hours.workdayOf(person).day
-      const isLacking = (day: string) => day < workday && !hours.isFreeOfControl(person, day)
+      const isAsked = (day: string) => isHeldOn(hours, person, day) && !hours.isFreeOfControl(person, day)
+      const isLacking = (day: string) => day < workday && isAsked(day)
       return [person.id, { zone: person.zone, isLacking }] as const
     })
   })

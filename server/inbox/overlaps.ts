@@ -4,6 +4,7 @@ import { addDays, isZone, startOfDay } from '#shared/calendar/day.ts'
 import type { Context } from '../context.ts'
 import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
 import { peopleIn } from '../hour-bank/people-queries.ts'
+import { isHeldOn } from '../hour-bank/people-records.ts'
 import type { Person } from '../hour-bank/queries.ts'
 import { inPieces, turn, unhurried } from '../pieces.ts'
 import { daysToJudge } from './open-days.ts'
@@ -28,7 +29,7 @@ async function markedAbsences(ctx: Context, filter: InboxFilter): Promise<Sums[]
 
 function overlapsOf(hours: PeopleDays, person: Person, rows: readonly Sums[]): Waiting[] {
   return rows
-    .filter(({ day }) => day < hours.workdayOf(person).day)
+    .filter(({ day }) => day < hours.workdayOf(person).day && isHeldOn(hours, person, day))
     .filter((row) => contradictsAbsence(hours.plannedOn(person, row.day), row.absence))
     .map(({ user_id, day }) => {
       const since = startOfDay(addDays(day, 1), person.zone)
