@@ -7,7 +7,7 @@ import { isHeldOn } from '../hour-bank/people-records.ts'
 import type { Person } from '../hour-bank/queries.ts'
 import { inPieces, turn } from '../pieces.ts'
 import { storeScopeOf, storesIn } from '../stores/queries.ts'
-import { type InboxFilter, MOST, type OpenDay, openDays } from './queries.ts'
+import { type InboxFilter, MOST, openDays, type PageEnd } from './queries.ts'
 import { stillOpen } from './still-open.ts'
 import type { Waiting } from './waiting-thing.ts'
 
@@ -56,7 +56,7 @@ async function knownOf(ctx: Context, people: readonly Person[]): Promise<Map<str
 /** Return the days among some left open that wait for somebody. `known` has the people of the days before, and gets those of these. */
 async function waitingAmong(
   ctx: Context,
-  days: readonly OpenDay[],
+  days: readonly PageEnd[],
   known: Map<string, Known | null>,
 ): Promise<Waiting[]> {
   const { read } = ctx.parts.database
@@ -79,7 +79,7 @@ export async function daysLeftOpen(ctx: Context, filter: InboxFilter): Promise<W
   const days = await daysToJudge(ctx)
   const known = new Map<string, Known | null>()
   const found: Waiting[] = []
-  let after: OpenDay | undefined
+  let after: PageEnd | undefined
   do {
     const page = await openDays(ctx.parts.database.read, scope, filter, { ...days, after })
     await turn()
