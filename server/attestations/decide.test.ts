@@ -92,14 +92,6 @@ describe('H-07 deciding about a certificate', () => {
     expect(await Promise.all(days)).toEqual(['holiday', 'health', 'health', 'health', 'health'])
   })
 
-  it('is refused for days after the person left, with the field and why', async () => {
-    const id = await on.certificate()
-    await on.ask('master', 'PUT', `/users/${on.cast.ana}`, { is_active: 0, left_on: '2026-06-03' })
-    const details = [{ path: 'absence.from', message: 'Esta data é posterior à saída (03/06/2026).' }]
-    const decided = await on.decide('keeper', id, { status: 'approved', absence: ABSENCE })
-    expect(decided).toMatchObject({ status: 422, body: { details } })
-  })
-
   it('as a personal absence takes the days’ hours, and no more than that', async () => {
     const id = await on.certificate()
     await on.decide('keeper', id, { status: 'approved', absence: { ...ABSENCE, reason: 'pessoal' } })
