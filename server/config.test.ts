@@ -10,7 +10,7 @@ describe('the environment', () => {
     [{ UPLOAD_RESERVE_MB: ' ' }, 'UPLOAD_RESERVE_MB: precisa ser um número'],
     [{ PUBLIC_URL: 'ftp://ponto.loja.com.br' }, 'PUBLIC_URL: precisa ser um endereço http(s)'],
     [{ GOOGLE_ISSUER: 'mailto:eu@ipe.com.br' }, 'GOOGLE_ISSUER: precisa ser um endereço http(s)'],
-    [{ CEP_URL: 'file:///etc/passwd' }, 'CEP_URL: precisa ser um endereço http(s)'],
+    [{ CEP_URL: 'file:/etc/passwd' }, 'CEP_URL: precisa ser um endereço http(s)'],
     [{ GEOCODING_URL: 'mapa' }, 'GEOCODING_URL: precisa ser um endereço http(s)'],
     [{ IP_LOOKUP_URL: 'javascript:1' }, 'IP_LOOKUP_URL: precisa ser um endereço http(s)'],
     [{ ACME_DIRECTORY: 'ftp://autoridade' }, 'ACME_DIRECTORY: precisa ser um endereço http(s)'],

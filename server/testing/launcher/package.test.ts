@@ -98,7 +98,7 @@ describe('the package of a release', () => {
     expect(names.filter((name) => /dist\/client\/.*\.map$|\.test\.|\/testing\//.test(name))).toEqual([])
     const manifest = JSON.parse(readFileSync(installed('folha-de-ponto/package.json'), 'utf8'))
     expect(manifest.scripts).toBeUndefined()
-    expect(readFileSync(installed('folha-de-ponto/README.md'), 'utf8')).not.toContain('docs/pictures')
+    expect(readFileSync(installed('folha-de-ponto', 'README.md'), 'utf8')).not.toContain('docs/pictures')
     expect(Object.values(manifest.dependencies)).toEqual(
       Object.values(manifest.dependencies).map(() => expect.stringMatching(/^\d+\.\d+\.\d+$/)),
     )

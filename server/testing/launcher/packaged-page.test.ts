@@ -29,7 +29,7 @@ Leia [como instalar](install.md#https) e [o porquê](decisions/README.md), ou [a
 
 [Acima](#folha)
 `
-  expect(packagedPage('docs/folha.md', page)).toBe(`# Folha
+  expect(packagedPage('docs/signing.md', page)).toBe(`# Folha
 
 Leia [como instalar](install.md#https) e o porquê, ou [a lei](https://ponto.br).
 
