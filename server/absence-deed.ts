@@ -5,8 +5,10 @@ import { absenceOfGroup, entriesOfGroup, voidEntries } from './time-entries/grou
 import { refoldDay } from './time-entries/refold-day.ts'
 import type { StoredUser } from './users/queries.ts'
 
-/** Write the absence that a decision creates, if a day is possible. Returns its number of days, the days that were taken already, and why no bond
- * holds any. */
+/**
+ * Write the absence that a decision creates, if a day is possible. Returns its number of days, the days that were taken already, and, if no bond
+ * holds any of its days, why.
+ */
 export async function makeAbsence(
   tx: Db,
   permit: Permit<'attestation:decide'>,

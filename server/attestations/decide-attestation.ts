@@ -33,8 +33,10 @@ function requireDecidable({ status, answer, absence }: Body): void {
 const wordsOf = ({ attest_date }: StoredAttestation) =>
   attest_date === null ? 'Atestado' : `Atestado de ${formatDay(attest_date)}`
 
-/** Write the absence of a certificate, and return its group. Throws `absenceExists`, `invalidInput` if no bond
- * holds any of its days, or `noAbsenceDay` if none is possible. */
+/**
+ * Write the absence of a certificate, and return its group. Throws `absenceExists`, `invalidInput` if no bond holds any of its days, or
+ * `noAbsenceDay` if none is possible.
+ */
 async function excuse(
   tx: Db,
   permit: Permit<'attestation:decide'>,

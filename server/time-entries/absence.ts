@@ -96,9 +96,9 @@ export const takesNothing = ({ intent, minutes_adjusted }: ManualRow): boolean =
 export const absenceRowId = (group_id: string, day: string): string => derivedId('absence', group_id, day)
 
 /**
- * Return the rows of an absence over several days, the days that have one already, and why none can be written if no bond holds any of
- * them. A personal absence covers only days with expected
- * work: on others it would merely hide that somebody came to work. A health absence covers every day, days off included.
+ * Return the rows of an absence over several days, the days that have one already, and, if no bond holds any of them, why none can be written.
+ * A personal absence covers only days with expected work: on others it would merely hide that somebody came to work. A health absence covers
+ * every day, days off included.
  */
 export async function absenceDaysOf(
   tx: Db,
