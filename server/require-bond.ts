@@ -8,7 +8,7 @@ import { type BondDays, bondsOf } from './users/bond-queries.ts'
 const bondOn = (bonds: readonly BondDays[], day: string) =>
   bonds.find(({ first, last }) => (first ?? '') <= day && (last === null || day <= last))
 
-/** Where a day lies that no bond holds: before the admission to the next one, or after the last day of all. */
+/** The place of a day that no bond holds: before the admission to the next one, or after the last day of all. */
 export type Outside = { admission: string } | { left_on: string }
 
 /** Return where a day lies that none of somebody's bonds holds; null if one does. */

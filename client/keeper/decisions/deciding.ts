@@ -62,7 +62,8 @@ const { store, hold, undo, sendNow, sendAll, again, takeOver, letGo } = heldDeci
   settled: async ({ refused: [first], kept: waits, isLate, isFailing }) => {
     await changed(touched)
     const late = isLate ? { text: adminMessages.decisionLate } : {}
-    if (first) showToast({ title: first.message, ...late, kind: 'bad' })
+    // No screen has the field that is named: only its words say why.
+    if (first) showToast({ title: first.details[0]?.message ?? first.message, ...late, kind: 'bad' })
     else if (waits > 0 && !isLate) {
       const text = isFailing ? adminMessages.decisionFailingText : adminMessages.decisionKeptText
       showToast({ title: adminMessages.decisionKept, text, kind: 'info' })

@@ -1,6 +1,8 @@
 import '../../testing/like-browser.ts'
 import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
+import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { timeEntries } from '../../../server/database/schema/tables.ts'
 import { addUser } from '../../../server/testing/company.ts'
 import { storeToken } from '../../api/token.ts'
 import { beginSession } from '../../features/session/session.ts'
@@ -120,6 +122,20 @@ it('a refusal of a kept decision is told', async () => {
   await signIn(keeper)
   await eventually(() => expect(told()).toContain('Esta solicitação já foi decidida.'))
   expect([rows(), await statusOf()]).toEqual([[], ['rejected', 'approved', 'approved']])
+})
+
+it('what no screen has a field for is told in words: the day that was asked for is after the last one of all', async () => {
+  const { ids, app, keeper, signIn } = await atDesk()
+  const { decide } = await import('./deciding.ts')
+  await signIn(keeper)
+  const asked = { user_id: (await app.database.read.select().from(timeEntries))[0]?.user_id ?? '' }
+  const left = { is_active: 0, left_on: addDays(dayOf(Date.now(), DEFAULT_ZONE), -3) }
+  expect((await app.send('PUT', `/users/${asked.user_id}`, left, await app.sure(keeper.id))).status).toBe(200)
+  await act(async () => {
+    decide(approved(ids[0]), 'de Ana')
+    window.dispatchEvent(new Event('pagehide'))
+  })
+  await eventually(() => expect(told()).toContain('Esta data é posterior à saída'))
 })
 
 it('a decision whose answer was lost on the way is sent again without harm', async () => {
