@@ -38,8 +38,10 @@ export const musts: Record<string, string> = {
   DEVELOPER_NAME: 'precisa ter até 150 letras',
   DEVELOPER_EMAIL: 'precisa ser um e-mail',
   PUBLIC_URL: anAddress,
+  GOOGLE_CLIENT_ID: 'só vale junto com GOOGLE_CLIENT_SECRET',
+  GOOGLE_CLIENT_SECRET: 'só vale junto com GOOGLE_CLIENT_ID',
   GOOGLE_ISSUER: anAddress,
   CEP_URL: anAddress,
   GEOCODING_URL: anAddress,
-  IP_LOOKUP_URL: anAddress,
+  IP_LOOKUP_URL: 'precisa ser um endereço http(s), ou um deste servidor, como /api/ip',
 }

@@ -75,5 +75,7 @@ export function servingOf(env: Settings): Serving {
   const port = orElse(env.PORT, isCertified ? 443 : 3000)
   const host = env.HOST || (isCertified ? '' : '127.0.0.1')
   const usual = lan ? new URL(`https://${lan.name}:${port}`).origin : `http://localhost:${port}`
-  return { port, host, publicUrl: env.PUBLIC_URL || usual, acme, lan }
+  // Pages are named by what follows it.
+  const publicUrl = (env.PUBLIC_URL || usual).replace(/\/+$/, '')
+  return { port, host, publicUrl, acme, lan }
 }

@@ -11,6 +11,8 @@ describe('the environment', () => {
     [{ PUBLIC_URL: 'ftp://ponto.loja.com.br' }, 'PUBLIC_URL: precisa ser um endereço http(s)'],
     [{ GOOGLE_ISSUER: 'mailto:eu@ipe.com.br' }, 'GOOGLE_ISSUER: precisa ser um endereço http(s)'],
     [{ CEP_URL: 'file:/etc/passwd' }, 'CEP_URL: precisa ser um endereço http(s)'],
+    [{ GOOGLE_CLIENT_ID: 'ponto' }, 'GOOGLE_CLIENT_SECRET: só vale junto com GOOGLE_CLIENT_ID'],
+    [{ GOOGLE_CLIENT_SECRET: 'segredo' }, 'GOOGLE_CLIENT_ID: só vale junto com GOOGLE_CLIENT_SECRET'],
     [{ GEOCODING_URL: 'mapa' }, 'GEOCODING_URL: precisa ser um endereço http(s)'],
     [{ IP_LOOKUP_URL: 'javascript:1' }, 'IP_LOOKUP_URL: precisa ser um endereço http(s)'],
     [{ ACME_DIRECTORY: 'ftp://autoridade' }, 'ACME_DIRECTORY: precisa ser um endereço http(s)'],
@@ -70,6 +72,10 @@ describe('the environment', () => {
     expect(acme?.directoryUrl).toContain('letsencrypt.org')
     const plain = readConfig({ PUBLIC_URL: 'https://ponto.loja.com.br' })
     expect([plain.host, plain.port, plain.acme]).toEqual(['127.0.0.1', 3000, null])
+  })
+
+  it('the address that people open ends without a stroke: pages are named after it', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://ponto.loja.com.br/' }).publicUrl).toBe('https://ponto.loja.com.br')
   })
 
   it('who answers for the program is read without punctuation', () => {
@@ -133,6 +139,7 @@ describe('the environment', () => {
     { DATABASE_URL: 'postgres:///ponto?host=/var/run/postgresql' },
     { DATABASE_URL: 'postgres://ponto@%2Fvar%2Frun%2Fpostgresql/ponto' },
     { GOOGLE_ISSUER: 'https://id.ipe.com.br/realms/ponto' },
+    { IP_LOOKUP_URL: '/api/ip' },
   ])('%j is taken', (environment) => {
     expect(() => readConfig(environment)).not.toThrow()
   })

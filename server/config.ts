@@ -34,7 +34,7 @@ const Environment = z.object({
   GOOGLE_ISSUER: webAddress(),
   CEP_URL: webAddress(),
   GEOCODING_URL: webAddress(),
-  IP_LOOKUP_URL: webAddress(),
+  IP_LOOKUP_URL: z.union([webAddress(), z.string().regex(/^\/[^/]/)]),
   TILE_URL: tiles(),
   PASSWORD_MIN_LENGTH: z.union([z.literal(''), number.pipe(z.number().int().min(4).max(128))]).default(4),
   NTP_SERVERS: timeServers(),
@@ -54,6 +54,9 @@ const Environment = z.object({
 
 /** The settings that a bucket needs beside its address. */
 const KEYS = ['FILES_ACCESS_KEY', 'FILES_SECRET_KEY'] as const
+
+/** The settings that name a provider of sign-ins only together. */
+const OF_GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
 
 /** The settings that mean something only with a database of PostgreSQL. Backups of SQLite are of one folder, keys included. */
 const OF_POSTGRES = ['SECRETS_FILE', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_LANES'] as const
@@ -136,9 +139,11 @@ function bucketOf(env: z.infer<typeof Environment>): Bucket | null {
   return { ...place, accessKey, secretKey }
 }
 
+/** Return the OpenID provider; null without one. Throws a ConfigError that names what is missing. */
 function googleOf(env: z.infer<typeof Environment>): Config['google'] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
-  if (!clientId || !clientSecret) return null
+  if (!clientId && !clientSecret) return null
+  if (!clientId || !clientSecret) throw wrong(OF_GOOGLE.filter((name) => !env[name]))
   return { issuer: env.GOOGLE_ISSUER || 'https://accounts.google.com', clientId, clientSecret }
 }
 
