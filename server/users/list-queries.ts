@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { REQUEST_KINDS } from '#shared/clock/intent.ts'
 import type { Role } from '#shared/people/user.ts'
@@ -86,13 +86,23 @@ async function pendingEntries(db: Db, user_id: string | undefined) {
     .groupBy(timeEntries.user_id)
 }
 
-/** Return the people who must choose a password and are signed in somewhere all the same. */
+/**
+ * Return the people who must choose a password and are signed in somewhere all the same: by Google. A temporary password, which holds its
+ * session at the form for one of their own, forgets the Google account that was theirs.
+ */
 export async function enteredWithoutPassword(db: Db, now: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ id: sessions.user_id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(users.must_change_password, true), isNull(sessions.ended_at), gt(sessions.expires_at, now)))
+    .where(
+      and(
+        eq(users.must_change_password, true),
+        isNotNull(users.openid_subject),
+        isNull(sessions.ended_at),
+        gt(sessions.expires_at, now),
+      ),
+    )
   return new Set(rows.map(({ id }) => id))
 }
 

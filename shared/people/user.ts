@@ -96,7 +96,7 @@ export type User = z.infer<typeof User>
 
 /** A person in the list of them. */
 export const ListedUser = User.extend({
-  /** True if they are signed in somewhere though they must choose a password: by Google, or held at the form for it. */
+  /** True if they are signed in somewhere, by Google, though they must choose a password. */
   has_entered: z.boolean().optional(),
 })
 export type ListedUser = z.infer<typeof ListedUser>

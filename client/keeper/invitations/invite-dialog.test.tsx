@@ -28,7 +28,8 @@ const codeShown = () =>
 async function atOffice() {
   const company = await served()
   const { app, store } = company
-  const hire = (name: string) => addUser(app.database, { store_id: store.id, name, must_change_password: true })
+  const hire = (name: string, more = {}) =>
+    addUser(app.database, { store_id: store.id, name, must_change_password: true, ...more })
   const ana = await hire('Ana')
   await company.person({ role: 'master', store_id: null, name: 'Helena' })
   const isGood = async (code: string) => (await app.send('POST', '/auth/invitations/open', { code }, {})).status === 200
@@ -42,7 +43,19 @@ async function atOffice() {
     await eventually(() => expect(codeShown()).not.toBe(''))
     return codeShown()
   }
-  return { ...company, hire, ana, isGood, look, page }
+  /** Draw the step of the first hour at which people are registered. */
+  async function drawPeople() {
+    const view = { at: 'people', skipped: [], problem: undefined, before: 'week' } as unknown as StepProps['view']
+    const steps = { store: { id: store.id, name: 'Ipê' }, skipped: [] } as unknown as StepProps['steps']
+    await page.draw(
+      <>
+        <PeopleStep view={view} steps={steps} read={async () => {}} />
+        <Toaster />
+      </>,
+    )
+    await eventually(() => expect(document.body.textContent).toContain('Imprimir convites'))
+  }
+  return { ...company, hire, ana, isGood, look, drawPeople }
 }
 
 it('who looks at an invitation once more sees the one that was sent, which goes on', async () => {
@@ -70,19 +83,10 @@ it('another code is drawn where that is asked for, and the one before is over', 
 })
 
 /** The step of the first hour at which people are registered, with Ana and Bia registered already. */
-async function atPeople(hasEntered = false) {
+async function atPeople() {
   const office = await atOffice()
-  if (hasEntered) await office.app.tokenOf(office.ana.id)
   await office.hire('Bia')
-  const view = { at: 'people', skipped: [], problem: undefined, before: 'week' } as unknown as StepProps['view']
-  const steps = { store: { id: office.store.id, name: 'Ipê' }, skipped: [] } as unknown as StepProps['steps']
-  await office.page.draw(
-    <>
-      <PeopleStep view={view} steps={steps} read={async () => {}} />
-      <Toaster />
-    </>,
-  )
-  await eventually(() => expect(document.body.textContent).toContain('Imprimir convites'))
+  await office.drawPeople()
   return office
 }
 
@@ -109,8 +113,11 @@ it('invitations that can’t be printed without a network are told', async () =>
   await eventually(() => expect(document.querySelector('[data-toast]')?.textContent).toContain('não foram impressos'))
 })
 
-it('whoever is in by Google has entered, though a temporary password of theirs still waits', async () => {
-  await atPeople(true)
-  await eventually(() => expect(document.body.textContent).toContain('AnaJá entrou'))
+it('whoever is in by Google has entered, but not who is held at the form for a password of their own', async () => {
+  const office = await atOffice()
+  const ana = await office.hire('Ana Google', { openid_subject: 'ana' })
+  for (const { id } of [ana, await office.hire('Bia')]) await office.app.tokenOf(id)
+  await office.drawPeople()
+  await eventually(() => expect(document.body.textContent).toContain('Ana GoogleJá entrou'))
   expect(document.body.textContent).toContain('BiaEspera criar a senha')
 })
