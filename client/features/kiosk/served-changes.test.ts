@@ -39,7 +39,8 @@ const changes: readonly {
     change: (t, kiosk) => put(t, `/kiosks/${kiosk}`, { store_id: t.cast.norte }),
     people: ['Caio', 'Stranger'],
     called: ['Balcão', 'Ipê Norte'],
-    flags: ['other_store'],
+    // The tablet stood in her company when she registered.
+    flags: [],
   },
   {
     what: 'the company is closed',

@@ -20,7 +20,8 @@ export const PAIRS: readonly (readonly [Column, Person])[] = [
 
 /**
  * Expected statuses. For oneself, one sees everything and submits what everybody submits; whatever decides one's own pay, or removes a
- * paper, is refused to all but the master. A batch is not refused for one's own name: that is left out.
+ * paper, is refused to all but the master. A batch is not refused for one's own name: that is left out. Who is blocked left in 1970: nothing
+ * is written on a day on which they were not there.
  */
 export const pairTable: Record<keyof typeof calls, string> = {
   //                   oneself                 somebody blocked         expired   an admin
@@ -93,15 +94,15 @@ export const pairTable: Record<keyof typeof calls, string> = {
   listPending: '        403  200  200  200    403  200  200  200    200  200    200  200',
   listEntries: '        200  200  200  200    404  200  404  200    200  200    200  200',
   entryHistory: '       200  200  200  200    404  200  404  200    200  200    200  200',
-  createEntry: '        201  403  403  201    403  201  403  201    201  201    201  201',
+  createEntry: '        201  403  403  201    403  422  403  422    422  422    201  201',
   deleteEntry: '        403  403  403  200    403  200  403  200    200  200    200  200',
-  decideEntry: '        403  403  403  403    403  200  403  200    200  200    200  200',
+  decideEntry: '        403  403  403  403    403  422  403  422    422  422    200  200',
   requestMarks: '       201  201  201  201    201  201  201  201    201  201    201  201',
   withdrawRequest: '200  200  200  200    404  404  404  404    404  404    404  404',
   reopenRequest: '      403  403  403  403    403  409  403  409    409  409    409  409',
   listDecisions: '      200  200  200  200    200  200  200  200    200  200    200  200',
   seeDecisions: '       200  200  200  200    200  200  200  200    200  200    200  200',
-  correctDay: '         403  403  403  200    403  200  403  200    200  200    200  200',
+  correctDay: '         403  403  403  200    403  422  403  422    422  422    200  200',
   registerBatch: '      403  200  200  200    403  200  403  200    200  200    200  200',
   resetEntries: '       403  403  403  200    403  200  403  200    200  200    200  200',
   uploadImage: '        201  201  201  201    201  201  201  201    201  201    201  201',
@@ -142,7 +143,7 @@ export const pairTable: Record<keyof typeof calls, string> = {
   deleteScheduleSet: '  403  403  403  200    403  200  403  200    200  200    200  200',
   listVacations: '      200  200  200  200    200  200  200  200    200  200    200  200',
   getVacation: '        200  200  200  200    404  200  404  200    200  200    200  200',
-  createVacation: '     403  403  403  201    403  201  403  201    201  201    201  201',
+  createVacation: '     403  403  403  201    403  422  403  422    422  422    201  201',
   editVacation: '       403  403  403  200    403  200  403  200    200  200    200  200',
   deleteVacation: '     403  403  403  200    403  200  403  200    200  200    200  200',
   listYearTracks: '     200  200  200  200    200  200  200  200    200  200    200  200',
@@ -164,7 +165,6 @@ export const pairTable: Record<keyof typeof calls, string> = {
   exportHourBank: '     403  200  200  200    403  200  200  200    200  200    200  200',
   exportHourBankXlsx: ' 403  200  200  200    403  200  200  200    200  200    200  200',
   bankLedger: '         200  200  200  200    404  200  404  200    200  200    200  200',
-  // Those who left did so in 1970: nothing is written on a day on which they were not there.
   writeMovement: '      403  403  403  201    403  422  403  422    422  422    201  201',
   writeOpeningBalances: '403  403  403  201    403  422  403  422    422  422    201  201',
   removeMovement: '     403  403  403  200    403  200  403  200    200  200    200  200',
