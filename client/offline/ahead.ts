@@ -110,8 +110,12 @@ function partOf(whole: UserBalance, { from, to }: Period): UserBalance | null {
   return { ...whole, from, to: last, ...sums, period_balance_minutes: balance_minutes, days }
 }
 
-/** The days of several answers, each as the newest one tells it. `askedOn` tells when a day was asked for. */
+/**
+ * The days of several answers, each as the newest one tells it, and as the one told them whose balance it is. `askedOn` tells when a day was
+ * asked for.
+ */
 interface Joined extends Reading<UserBalance> {
+  own: UserBalance['days']
   askedOn(day: string): number
 }
 
@@ -136,7 +140,7 @@ function joined(kept: readonly Reading<UserBalance>[], { from, to }: Period): Jo
   if (!farthest || !last) return null
   const value = { ...farthest.value, from, to: last.date, days }
   const at = Math.min(...used.map((reading) => reading.at))
-  return { value, at, askedOn: (day) => asked.get(day)?.at ?? 0 }
+  return { value, at, own: farthest.value.days, askedOn: (day) => asked.get(day)?.at ?? 0 }
 }
 
 /** Return what this device adds to the server's answers about a person; null if it never read their rules. */

@@ -69,8 +69,9 @@ const monday = (): UserBalance => {
     days: [{ date: MONDAY, kind: 'work', ...day, ...progress }],
   }
 }
+const toldAt = (value: UserBalance, asked: number, own = value.days) => ({ value, own, askedOn: () => asked })
 const countedAt = (now: number, events: OutboxEvent[], until: string) =>
-  countedHere({ value: monday(), askedOn: () => at(MONDAY, '08:30') }, { rules, events, place: PLACE, now }, until)
+  countedHere(toldAt(monday(), at(MONDAY, '08:30')), { rules, events, place: PLACE, now }, until)
 const told = ({ days }: UserBalance) =>
   days.map(
     ({ date, kind, balance_minutes, in_progress }) =>
@@ -108,7 +109,7 @@ describe('the hours of days since the last answer', () => {
     expect(same).toEqual(done)
     const [first] = done.days
     const again = countedHere(
-      { value: done, askedOn: () => at('2026-06-16', '18:00') },
+      toldAt(done, at('2026-06-16', '18:00')),
       { rules, events, place: PLACE, now: at('2026-06-16', '19:00') },
       '2026-06-16',
     )
@@ -122,8 +123,26 @@ describe('the hours of days since the last answer', () => {
   it('end where the rules of this device end', () => {
     const short = { ...rules, to: '2026-06-16' }
     const facts = { rules: short, events, place: PLACE, now: at('2026-06-24', '10:00') }
-    const week = countedHere({ value: monday(), askedOn: () => at(MONDAY, '08:30') }, facts, '2026-06-24')
+    const week = countedHere(toldAt(monday(), at(MONDAY, '08:30')), facts, '2026-06-24')
     expect([week.to, week.counted_until, week.days.length]).toEqual(['2026-06-16', '2026-06-16', 2])
+  })
+})
+
+describe('the whole balance, where days come from several answers', () => {
+  const events = [...eventsOn(MONDAY, '08:00 12:00 13:00 17:30'), ...eventsOn('2026-06-16', '08:00 12:00 13:00 16:50')]
+  const now = at('2026-06-16', '18:00')
+  const done = countedAt(now, events, '2026-06-16')
+  const [first, second] = done.days as [UserBalance['days'][number], UserBalance['days'][number]]
+  const generalOf = (days: UserBalance['days'], own: UserBalance['days']) =>
+    countedHere(toldAt({ ...done, days }, now, own), { rules, events, place: PLACE, now }, '2026-06-16')
+      .general_balance_minutes
+
+  it('follows a day that another answer tells anew', () => {
+    expect(generalOf([{ ...first, balance_minutes: -30 }, second], done.days)).toBe(120 - 60)
+  })
+
+  it('holds a day once that only an older answer tells, as in progress', () => {
+    expect(generalOf([{ ...first, in_progress: true }, second], [second])).toBe(120)
   })
 })
 

@@ -79,6 +79,8 @@ const factsOf = (entry: TimeEntry): DayEntryFacts => ({ ...entry, at: Date.parse
 /** A person's hours as the server told them, and when each day was asked for (server's time, ms; 0 if never). */
 interface ToldHours {
   value: UserBalance
+  /** The days of the answer whose balance it is, as that one told them. */
+  own: readonly Day[]
   askedOn(day: string): number
 }
 
@@ -144,8 +146,23 @@ function daysUntil(
   return days
 }
 
-const inBank = (days: readonly DayBalance[]) =>
-  days.reduce((sum, day) => sum + (day.in_progress ? 0 : bankMinutes(day)), 0)
+const banked = (day: DayBalance): number => (day.in_progress ? 0 : bankMinutes(day))
+
+/**
+ * Return what some days change in a balance that was told. It holds those up to `before` already: as its own answer told them, else as
+ * another one did, and of one that was in progress there whatever it came to.
+ */
+function changeBy(days: readonly Day[], { value, own }: ToldHours, before: string): number {
+  const itself = new Map(own.map((day) => [day.date, day]))
+  const elsewhere = new Map(value.days.map((day) => [day.date, day]))
+  const held = (day: Day): number => {
+    const told = itself.get(day.date)
+    if (told) return banked(told)
+    const other = elsewhere.get(day.date)
+    return banked(other && !other.in_progress ? other : day)
+  }
+  return days.reduce((sum, day) => sum + banked(day) - (day.date > before ? 0 : held(day)), 0)
+}
 
 /**
  * Return the server's last answer about a person's hours as it would be now: days with marks that it lacks are counted again, and those
@@ -159,8 +176,6 @@ export function countedHere(reading: ToldHours, facts: OwnFacts, until: string):
   const days = daysUntil(told, entries, until, { counted, facts })
   const to = days.at(-1)?.date ?? told.to
   const before = told.counted_until ?? told.cutoff
-  // What the bank already holds of these days is counted in it once.
-  const held = inBank(told.days.filter(({ date }) => date <= before))
   const { balance_minutes, ...sums } = sumOf(days)
   return {
     ...told,
@@ -170,6 +185,6 @@ export function countedHere(reading: ToldHours, facts: OwnFacts, until: string):
     cutoff: later(to, told.cutoff),
     counted_until: counted > to ? later(to, before) : counted,
     period_balance_minutes: balance_minutes,
-    general_balance_minutes: told.general_balance_minutes + inBank(days) - held,
+    general_balance_minutes: told.general_balance_minutes + changeBy(days, reading, before),
   }
 }
