@@ -18,7 +18,6 @@ export const adminMessages = {
   requestApproved: 'Solicitação autorizada',
   decisionKept: 'A decisão está guardada neste aparelho',
   decisionKeptText: 'Enviamos quando a conexão voltar.',
-  decisionFailingText: 'O servidor não conseguiu gravar. Tentamos de novo; se não der, ela volta à lista.',
   decisionLate: 'A decisão estava guardada neste aparelho e não foi aceita.',
   resetDone: 'Registros zerados',
   needsNetwork: 'Sem internet não é possível fazer isso agora.',

@@ -59,15 +59,13 @@ const { store, hold, undo, sendNow, sendAll, again, takeOver, letGo } = heldDeci
     if (!isTheirs()) throw new Unreachable()
     return deliver(id, decision)
   },
-  settled: async ({ refused: [first], kept: waits, isLate, isFailing }) => {
+  settled: async ({ refused: [first], kept: waits, isLate }) => {
     await changed(touched)
     const late = isLate ? { text: adminMessages.decisionLate } : {}
     // No screen has the field that is named: only its words say why.
     if (first) showToast({ title: first.details[0]?.message ?? first.message, ...late, kind: 'bad' })
-    else if (waits > 0 && !isLate) {
-      const text = isFailing ? adminMessages.decisionFailingText : adminMessages.decisionKeptText
-      showToast({ title: adminMessages.decisionKept, text, kind: 'info' })
-    }
+    else if (waits > 0 && !isLate)
+      showToast({ title: adminMessages.decisionKept, text: adminMessages.decisionKeptText, kind: 'info' })
   },
   gone: () => {
     if (toast !== null) closeToast(toast)

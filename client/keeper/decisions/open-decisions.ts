@@ -33,8 +33,6 @@ export interface Ended {
   kept: number
   /** True for decisions that were sent before, or by a page that was closed. */
   isLate: boolean
-  /** True if our server answered some of those, and could not store them. */
-  isFailing: boolean
 }
 
 /** The ways from a held decision to the server and the device. */
@@ -58,44 +56,22 @@ export interface HeldState {
 }
 
 /** The outcome of one sending; it is over without one where the decision was let go meanwhile. */
-type Outcome =
-  | { is: 'arrived' | 'over' }
-  | { is: 'refused'; why: ApiFailure }
-  | { is: 'unheard'; isAway: boolean; failure: ApiFailure | null }
+type Outcome = { is: 'arrived' | 'over' } | { is: 'refused'; why: ApiFailure } | { is: 'unheard'; isAway: boolean }
+
+/** Statuses of our server that say nothing of a decision: the session, too many calls, a server that is busy or has no room now. */
+const SAYS_NOTHING: readonly number[] = [401, 408, 429, 503, 507]
 
 /**
- * Tell whether our server refused the decision itself. The end of a session, a busy server, a missing network or a captive portal say
- * nothing of it.
+ * Tell whether our server gave an answer to the decision itself: a refusal, or that it failed to store it. Such a one goes back to its keeper,
+ * because hidden from the lists and sent in vain it would be lost without a word. A missing network or a captive portal say nothing of it.
  */
 function isRefusal(error: unknown): error is ApiFailure {
   if (!(error instanceof ApiFailure) || !error.isOurs || error.endsSession || error.needsOwnPassword) return false
-  return error.status < 500 && ![401, 408, 429].includes(error.status)
+  return !SAYS_NOTHING.includes(error.status)
 }
-
-/** Tell whether our server failed at the decision itself. One that is busy, or has no room now, says so by other statuses. */
-const isFailure = (error: unknown): error is ApiFailure =>
-  error instanceof ApiFailure && error.isOurs && error.status >= 500 && ![503, 507].includes(error.status)
 
 const outcomeOf = (error: unknown): Outcome =>
-  isRefusal(error)
-    ? { is: 'refused', why: error }
-    : { is: 'unheard', isAway: error instanceof Unreachable, failure: isFailure(error) ? error : null }
-
-/** Give a decision back to its keeper after so many failures in a row: hidden from the lists it would be lost without a word. */
-const MOST_FAILURES = 3
-
-/** Count failures by request, and return the outcome that these amount to. */
-function countFailures() {
-  const failures = new Map<string, number>()
-  return (id: string, outcome: Outcome): Outcome => {
-    const before = failures.get(id) ?? 0
-    failures.delete(id)
-    if (outcome.is !== 'unheard' || outcome.failure === null) return outcome
-    if (before + 1 >= MOST_FAILURES) return { is: 'refused', why: outcome.failure }
-    failures.set(id, before + 1)
-    return outcome
-  }
-}
+  isRefusal(error) ? { is: 'refused', why: error } : { is: 'unheard', isAway: error instanceof Unreachable }
 
 const isAway = (outcome: Outcome | undefined): boolean => outcome?.is === 'unheard' && outcome.isAway
 
@@ -126,12 +102,11 @@ export function openDecisions(parts: HoldParts, store: Hidden) {
   /** Decisions waiting for their turn to be sent, by request, and those that are being sent. */
   const queued = new Map<string, Decision>()
   const sending = new Map<string, Decision>()
-  const counted = countFailures()
 
   const sendOne = async (id: string, decision: Decision): Promise<Outcome> => {
     queued.delete(id)
     sending.set(id, decision)
-    const outcome = counted(id, await parts.send(id, decision).then((): Outcome => ({ is: 'arrived' }), outcomeOf))
+    const outcome = await parts.send(id, decision).then((): Outcome => ({ is: 'arrived' }), outcomeOf)
     if (sending.get(id) !== decision) return { is: 'over' }
     sending.delete(id)
     if (outcome.is === 'unheard') return outcome
@@ -144,11 +119,9 @@ export function openDecisions(parts: HoldParts, store: Hidden) {
   }
   const settle = async (ended: readonly Outcome[], isLate: boolean): Promise<void> => {
     const refused = ended.flatMap((one) => (one.is === 'refused' ? [one.why] : []))
-    const unheard = ended.filter((one) => one.is === 'unheard')
-    const kept = unheard.length
-    const isFailing = unheard.some(({ failure }) => failure !== null)
+    const kept = ended.filter(({ is }) => is === 'unheard').length
     // Nothing has changed where nobody answered, and that was said when they were sent first.
-    if (!isLate || kept < ended.length) await parts.settled({ refused, kept, isLate, isFailing })
+    if (!isLate || kept < ended.length) await parts.settled({ refused, kept, isLate })
   }
   const queue = (ids: readonly string[]): void => {
     for (const id of ids) {
