@@ -15,13 +15,25 @@ export const listOf = (text: string): string[] =>
 /** The address of a page or service on the web. */
 export const webAddress = () => orEmpty(z.url({ protocol: /^https?$/ }))
 
-/** An address with three letters in braces where the place of a picture goes; without a host it is one of our own. */
+function isBare(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { pathname, search, hash } = new URL(address)
+  return pathname === '/' && search === '' && hash === ''
+}
+
+/** The address of this program: its pages are named by what follows it. */
+export const ownAddress = () => orEmpty(z.url({ protocol: /^https?$/ }).refine(isBare))
+
+/**
+ * An address with three letters in braces where the place of a picture goes, rows counted from the south with a minus; without a host it is one of
+ * our own.
+ */
 export const tiles = () =>
   orEmpty(
     z
       .string()
       .regex(/^(https?:\/)?\/\S+$/)
-      .refine((address) => ['{z}', '{x}', '{y}'].every((place) => address.includes(place))),
+      .refine((address) => [/\{z\}/, /\{x\}/, /\{-?y\}/].every((place) => place.test(address))),
   )
 
 function isReadable(file: string | null): boolean {

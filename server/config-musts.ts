@@ -37,7 +37,7 @@ export const musts: Record<string, string> = {
   DEVELOPER_DOCUMENT: 'precisa ser um CNPJ ou um CPF',
   DEVELOPER_NAME: 'precisa ter até 150 letras',
   DEVELOPER_EMAIL: 'precisa ser um e-mail',
-  PUBLIC_URL: anAddress,
+  PUBLIC_URL: 'precisa ser um endereço http(s) sem caminho, como https://ponto.exemplo.com.br',
   GOOGLE_CLIENT_ID: 'só vale junto com GOOGLE_CLIENT_SECRET',
   GOOGLE_CLIENT_SECRET: 'só vale junto com GOOGLE_CLIENT_ID',
   GOOGLE_ISSUER: anAddress,

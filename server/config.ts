@@ -1,7 +1,16 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { type Bucket, bucketAt } from './bucket.ts'
-import { listOf, orEmpty, postgresAddress, proxies, tiles, timeServers, webAddress } from './config-addresses.ts'
+import {
+  listOf,
+  orEmpty,
+  ownAddress,
+  postgresAddress,
+  proxies,
+  tiles,
+  timeServers,
+  webAddress,
+} from './config-addresses.ts'
 import { musts } from './config-musts.ts'
 import { isCertifiable, isInTwoPlaces, type Serving, servingOf } from './config-serving.ts'
 import { contradictions, type Signing, signingOf, signingShape } from './config-signing.ts'
@@ -25,7 +34,7 @@ const Environment = z.object({
   FILES_URL: orEmpty(z.string().refine((address) => bucketAt(address) !== null)),
   FILES_ACCESS_KEY: orEmpty(key),
   FILES_SECRET_KEY: orEmpty(key),
-  PUBLIC_URL: webAddress(),
+  PUBLIC_URL: ownAddress(),
   MASTER_EMAIL: orEmpty(z.email()),
   MASTER_PASSWORD: z.string().max(1024).optional(),
   TRUSTED_PROXIES: proxies().default(''),
@@ -54,9 +63,6 @@ const Environment = z.object({
 
 /** The settings that a bucket needs beside its address. */
 const KEYS = ['FILES_ACCESS_KEY', 'FILES_SECRET_KEY'] as const
-
-/** The settings that name a provider of sign-ins only together. */
-const OF_GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
 
 /** The settings that mean something only with a database of PostgreSQL. Backups of SQLite are of one folder, keys included. */
 const OF_POSTGRES = ['SECRETS_FILE', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_LANES'] as const
@@ -143,7 +149,7 @@ function bucketOf(env: z.infer<typeof Environment>): Bucket | null {
 function googleOf(env: z.infer<typeof Environment>): Config['google'] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
   if (!clientId && !clientSecret) return null
-  if (!clientId || !clientSecret) throw wrong(OF_GOOGLE.filter((name) => !env[name]))
+  if (!clientId || !clientSecret) throw wrong([clientId ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'])
   return { issuer: env.GOOGLE_ISSUER || 'https://accounts.google.com', clientId, clientSecret }
 }
 
