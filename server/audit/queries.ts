@@ -65,7 +65,11 @@ export async function companyBefore(
   target_id: string,
   at: number,
 ): Promise<string | null> {
-  const isLater = and(eq(audit.target_type, target_type), eq(audit.target_id, target_id), gt(audit.at, at))
+  const isOfIt = and(eq(audit.target_type, target_type), eq(audit.target_id, target_id))
+  // Nearly always nothing was done since: one row tells it, where a walk to the first later one would read all that was ever done.
+  const [newest] = await db.select({ at: audit.at }).from(audit).where(isOfIt).orderBy(desc(audit.seq)).limit(1)
+  if (!newest || newest.at <= at) return null
+  const isLater = and(isOfIt, gt(audit.at, at))
   const [next] = await db.select({ id: audit.store_id }).from(audit).where(isLater).orderBy(asc(audit.seq)).limit(1)
   return next?.id ?? null
 }

@@ -52,7 +52,8 @@ export async function enrollKiosk(
     if (known) await updateKiosk(tx, permit, known.id, { ...sealed, store_id: body.store_id, name: body.name })
     else await enter(tx, ctx, permit, { ...body, ...sealed, public_key })
     const made = found(await kioskOfDevice(tx, body.device_id))
-    await record(tx, permit, subjectOf(made), body.name)
+    // With the company that it stood in before, as every deed about it.
+    await record(tx, permit, subjectOf(known ?? made), body.name)
     return { kiosk: found(await kioskById(tx, made.id)), server_key: await publicServerKey(tx, permit, parts.vault) }
   })
   const { id, name, store_id, store } = kiosk
