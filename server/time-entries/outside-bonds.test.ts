@@ -112,6 +112,15 @@ describe('nothing is written for a day that no bond holds', () => {
     expect(await change({ status: 'approved' })).toMatchObject(refused('end_date', LEFT))
     expect((await change({ status: 'approved', end_date: LAST })).status).toBe(200)
   })
+
+  it('a vacation that waits for a decision is not approved for days after the last one', async () => {
+    const asked = { user_id: on.cast.ana, start_date: '2026-06-04', end_date: '2026-06-12', status: 'pending' }
+    const { id } = (await on.ask('keeper', 'POST', '/vacations', asked)).body as { id: string }
+    await leave()
+    const change = (fields: object) => on.ask('keeper', 'PUT', `/vacations/${id}`, fields)
+    expect(await change({ status: 'approved' })).toMatchObject(refused('end_date', LEFT))
+    expect((await change({ description: 'Praia' })).status).toBe(200)
+  })
 })
 
 describe('an absence of several days', () => {

@@ -40,12 +40,12 @@ async function requireFreePeriod(tx: Db, { id, user_id, status, ...range }: Plan
   return inclusiveDays({ start_date, end_date })
 }
 
-/** Refuse a vacation with a day on which none of its person's bonds holds them, unless it stood there before. */
+/** Refuse a vacation with a day on which none of its person's bonds holds them, unless it stood there so before. */
 async function requireHeldDays(tx: Db, stored: StoredVacation | null, plan: PlannedVacation): Promise<void> {
   const { user_id, start_date, end_date, status } = plan
   const stood =
     stored !== null &&
-    stored.status !== 'rejected' &&
+    [status, 'approved'].includes(stored.status) &&
     (['user_id', 'start_date', 'end_date'] as const).every((field) => stored[field] === plan[field])
   if (stood || status === 'rejected') return
   await requireBonds(tx, user_id, { from: start_date, to: end_date }, { from: 'start_date', to: 'end_date' })
