@@ -39,7 +39,7 @@ await launch(async () => {
     'server/time-entries/requests',
   ]
   const figures = nodeSucceeds([...args, ...rooms], env)
-  say('Histórias de bancos de horas, no PostgreSQL…')
+  say(env.PG_BIN ? 'Histórias de bancos de horas, no PostgreSQL…' : 'Sem PostgreSQL: as histórias nele ficam de fora.')
   const banks = !env.PG_BIN || nodeSucceeds([...vitest, '--project', 'postgres', 'server/hour-bank/known-'], env)
   say('Uma hora sob carga…')
   return nodeSucceeds([...vitest, '--project', 'soak'], env) && figures && banks && trials ? 0 : 1
