@@ -85,9 +85,9 @@ it('a closed month is listed, read, contested in part, signed by password, and s
   await giveWrongThenRightPassword()
   const signed = async () => {
     await eventually(() => expect(text()).toContain('Você assinou, com 1 dia contestado'))
-    expect(rowOf(first)?.textContent).toContain('“Saí às 17:40”')
+    await eventually(() => expect(rowOf(first)?.textContent).toContain('“Saí às 17:40”'))
     expect(rowOf(second)?.textContent).not.toContain('Não fui eu')
-    expect(buttonOf('Assinar')).toBeUndefined()
+    await eventually(() => expect(buttonOf('Assinar')).toBeUndefined())
   }
   await signed()
   const [answer, ...more] = (await sheetOf(id)).answers
@@ -107,7 +107,7 @@ it('whoever contested takes it back and signs the whole, or contests a signed da
   await contest(first, 'Saí às 17:40')
   await signAs('Assinar')
   await eventually(() => expect(text()).toContain('Você assinou, com 1 dia contestado'))
-  expect(buttonOf('Assinar de novo')?.getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => expect(buttonOf('Assinar de novo')?.getAttribute('aria-disabled')).toBe('true'))
   expect(text()).toContain('Você já respondeu assim.')
 
   await press(labelled(`Mudar a contestação de ${short(first)}`))
@@ -117,7 +117,7 @@ it('whoever contested takes it back and signs the whole, or contests a signed da
   )
   await signAs('Assinar de novo')
   await eventually(() => expect(text()).toContain('Você assinou este espelho'))
-  expect(buttonOf('Assinar de novo')).toBeUndefined()
+  await eventually(() => expect(buttonOf('Assinar de novo')).toBeUndefined())
 
   await contest(second, 'Não fui eu')
   await signAs('Assinar de novo')
