@@ -174,10 +174,10 @@ export async function keptBalance(userId: string, period: Period): Promise<Readi
   ])
   if (!facts) return toldPart(kept, period)
   const last = kept
-    .map(({ value }) => value.to)
+    .map(({ value }) => value.cutoff)
     .sort()
     .at(-1)
-  // Days after all answers are counted from the last one on.
+  // Days after those that all answers count are counted from the last one on.
   const [from = period.from] = [period.from, last ?? period.from].toSorted()
   const told = joined(kept, { from, to: period.to })
   if (!told) return null
