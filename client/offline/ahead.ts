@@ -126,7 +126,8 @@ interface Joined extends Reading<UserBalance> {
 function joined(kept: readonly Reading<UserBalance>[], { from, to }: Period): Joined | null {
   const days: UserBalance['days'] = []
   const asked = new Map<string, Reading<UserBalance>>()
-  for (const date of daysOf({ from, to })) {
+  // No list of days: while a period is typed, a date may be missing, or centuries ago.
+  for (let date = from; date <= to; date = addDays(date, 1)) {
     const told = kept.find(({ value }) => value.from <= date && value.to >= date)
     const day = told?.value.days.find((one) => one.date === date)
     if (!told || !day) break
