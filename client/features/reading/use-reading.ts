@@ -81,7 +81,8 @@ export function useReading<C extends Read>(
   const exact = useNewest(key, own, () => setOwn((mine) => mine && { ...mine, isKept: true }))
   const isRead = own?.key === key
   const looksElsewhere = exact !== undefined && !isRead && otherwise !== undefined
-  const made = useLive(async () => (looksElsewhere ? otherwise() : null), [key, looksElsewhere])
+  // It is a help: where it fails, the page goes on with what it has.
+  const made = useLive(async () => (looksElsewhere ? otherwise().catch(() => null) : null), [key, looksElsewhere])
   const kept = made && (!exact || made.at >= exact.at) ? made : exact
   const [tried, setTried] = useState<Tried | null>(null)
   const [turn, setTurn] = useState(0)
