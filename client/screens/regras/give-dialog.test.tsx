@@ -1,5 +1,5 @@
 import '../../testing/like-browser.ts'
-import { act } from 'react'
+import { act, type ComponentProps, useState } from 'react'
 import { expect, it } from 'vitest'
 import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { StoredPayRule } from '#shared/contract/pay-rules.ts'
@@ -15,6 +15,16 @@ const PASSWORD = 'senha'
 const today = dayOf(Date.now(), DEFAULT_ZONE)
 const toast = () => document.querySelector('[data-toast]')?.textContent ?? ''
 
+function Opened(given: Omit<ComponentProps<typeof GiveDialog>, 'onClose'>) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      {isOpen && <GiveDialog {...given} onClose={() => setOpen(false)} />}
+      <Toaster />
+    </>
+  )
+}
+
 it('a rule that the company has already, or was given by somebody quicker, is no success', async () => {
   const { app, store, person } = await served()
   const ruleId = await addPayRule(app.database, 'CLT, comércio', CLT, { store_id: store.id, from: '2026-01-01' })
@@ -25,12 +35,7 @@ it('a rule that the company has already, or was given by somebody quicker, is no
   const open = async (rule: string) => {
     await page.draw(null)
     const given = { rules, stores: [store as unknown as Store], storeId: store.id, ruleId: rule, today }
-    await page.draw(
-      <>
-        <GiveDialog {...given} onClose={() => void page.draw(<Toaster />)} />
-        <Toaster />
-      </>,
-    )
+    await page.draw(<Opened {...given} />)
     await eventually(() => expect(document.querySelector('[aria-label="Regras da empresa"]')).not.toBeNull())
   }
   const confirm = async (from: string) => {
