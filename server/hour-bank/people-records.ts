@@ -12,7 +12,6 @@ import type { PeopleDays } from './people-days.ts'
 import { type Person, totalsOfPeople } from './queries.ts'
 import { entriesFrom, ownRecords } from './records.ts'
 import type { Judged } from './ruled-days.ts'
-import { heldBy } from './sums.ts'
 
 type StoredTotals = Awaited<ReturnType<typeof totalsOfPeople>>[number]
 
@@ -67,15 +66,6 @@ function timesHere(hours: PeopleDays, person: Person, period: Period): OwnTime[]
       part: within(period, start, end),
     }))
     .filter(({ part }) => part.from <= part.to)
-}
-
-/** Tell whether one of somebody's bonds holds a day: on others nothing is asked of them. If their rules can't be read, all may be. */
-export function isHeldOn(hours: PeopleDays, person: Person, date: string): boolean {
-  try {
-    return heldBy(person, hours.rulesOf(person))(date)
-  } catch {
-    return true
-  }
 }
 
 /** Return the computation of somebody's days. Throws if something of theirs is unreadable. */

@@ -3,11 +3,10 @@ import { addDays, DEFAULT_ZONE, dayOf, isZone, startOfDay } from '#shared/calend
 import type { Context } from '../context.ts'
 import { readPeopleDays } from '../hour-bank/people-days.ts'
 import { peopleIn } from '../hour-bank/people-queries.ts'
-import { isHeldOn } from '../hour-bank/people-records.ts'
 import type { Person } from '../hour-bank/queries.ts'
 import { inPieces, turn } from '../pieces.ts'
 import { storeScopeOf, storesIn } from '../stores/queries.ts'
-import { type InboxFilter, MOST, openDays, type PageEnd } from './queries.ts'
+import { type InboxFilter, MOST, type OpenDay, openDays } from './queries.ts'
 import { stillOpen } from './still-open.ts'
 import type { Waiting } from './waiting-thing.ts'
 
@@ -34,7 +33,7 @@ const AT_A_TIME = 50
 /** The facts of somebody whose days were left open. */
 interface Known {
   zone: string
-  /** Tell whether a day asks for a mark: it is over, though a shift may go on past midnight, a bond holds it, and they were not free of control. */
+  /** Tell whether a day asks for a mark: it is over, though a shift may go on past midnight, and they were not free of control on it. */
   isLacking(day: string): boolean
 }
 
@@ -45,8 +44,7 @@ async function knownOf(ctx: Context, people: readonly Person[]): Promise<Map<str
     const hours = await readPeopleDays(ctx.parts.database.read, piece, { now: ctx.at })
     return piece.map((person) => {
       const workday = hours.workdayOf(person).day
-      const isAsked = (day: string) => isHeldOn(hours, person, day) && !hours.isFreeOfControl(person, day)
-      const isLacking = (day: string) => day < workday && isAsked(day)
+      const isLacking = (day: string) => day < workday && !hours.isFreeOfControl(person, day)
       return [person.id, { zone: person.zone, isLacking }] as const
     })
   })
@@ -56,7 +54,7 @@ async function knownOf(ctx: Context, people: readonly Person[]): Promise<Map<str
 /** Return the days among some left open that wait for somebody. `known` has the people of the days before, and gets those of these. */
 async function waitingAmong(
   ctx: Context,
-  days: readonly PageEnd[],
+  days: readonly OpenDay[],
   known: Map<string, Known | null>,
 ): Promise<Waiting[]> {
   const { read } = ctx.parts.database
@@ -79,7 +77,7 @@ export async function daysLeftOpen(ctx: Context, filter: InboxFilter): Promise<W
   const days = await daysToJudge(ctx)
   const known = new Map<string, Known | null>()
   const found: Waiting[] = []
-  let after: PageEnd | undefined
+  let after: OpenDay | undefined
   do {
     const page = await openDays(ctx.parts.database.read, scope, filter, { ...days, after })
     await turn()

@@ -38,19 +38,10 @@ interface DaysBefore {
   before: string
 }
 
-/** A person's day, the last one of a page. */
-export interface PageEnd {
+/** A day that somebody left open. */
+export interface OpenDay {
   user_id: string
   day: string
-}
-
-/** Tell which days come after the last one of the page before, newest first. */
-const isBehind = (end: PageEnd | undefined) =>
-  end && and(lte(dayTotals.day, end.day), or(lt(dayTotals.day, end.day), gt(dayTotals.user_id, end.user_id)))
-
-/** Some days, from after the last one of the page before. */
-interface PageOfDays extends DaysBefore {
-  after: PageEnd | undefined
 }
 
 /**
@@ -61,9 +52,10 @@ export async function openDays(
   db: Db,
   scope: PeopleScope,
   filter: InboxFilter,
-  { from, before, after }: PageOfDays,
-): Promise<PageEnd[]> {
+  { from, before, after }: DaysBefore & { after: OpenDay | undefined },
+): Promise<OpenDay[]> {
   const { user_id, day, incomplete } = dayTotals
+  const isLater = after && and(lte(day, after.day), or(lt(day, after.day), gt(user_id, after.user_id)))
   return await db
     .select({ user_id, day })
     .from(dayTotals)
@@ -73,7 +65,7 @@ export async function openDays(
         sql`${incomplete}`,
         gte(day, from),
         lt(day, before),
-        isBehind(after),
+        isLater,
         ne(users.role, 'master'),
         others(scope, filter),
       ),
@@ -93,14 +85,9 @@ export async function daysWithTotals(db: Db, ids: readonly string[], { from, bef
     .where(and(isOneOf(owner, ids), gte(date, from), lt(date, before)))
 }
 
-/** Return a page of the days in a range that hold an absence and a mark that counts, newest first. */
-export async function absencesWithMarks(
-  db: Db,
-  scope: PeopleScope,
-  filter: InboxFilter,
-  { from, before, after }: PageOfDays,
-) {
-  const isAbsent = and(isNotNull(absence), isNotNull(last_mark), isBehind(after))
+/** Return the days in a range that hold an absence and a mark that counts, newest first. */
+export async function absencesWithMarks(db: Db, scope: PeopleScope, filter: InboxFilter, { from, before }: DaysBefore) {
+  const isAbsent = and(isNotNull(absence), isNotNull(last_mark))
   return await db
     .select(sums)
     .from(dayTotals)
@@ -110,15 +97,15 @@ export async function absencesWithMarks(
     .limit(MOST)
 }
 
-/** Return a page of the days in a range that lie in an approved vacation and hold a mark that counts, newest first. */
+/** Return the days in a range that lie in an approved vacation and hold a mark that counts, newest first. */
 export async function vacationsWithMarks(
   db: Db,
   scope: PeopleScope,
   filter: InboxFilter,
-  { from, before, after }: PageOfDays,
+  { from, before }: DaysBefore,
 ) {
   const { status, start_date, end_date } = vacations
-  const isInIt = and(gte(date, start_date), lte(date, end_date), isNotNull(last_mark), isBehind(after))
+  const isInIt = and(gte(date, start_date), lte(date, end_date), isNotNull(last_mark))
   const isRecent = and(eq(status, 'approved'), gte(end_date, from), lt(start_date, before))
   return await db
     .select(sums)
