@@ -17,7 +17,10 @@ export interface InboxFilter {
 const others = (scope: PeopleScope, { notOf, store_id }: InboxFilter) =>
   and(peopleInScope(scope), ne(users.id, notOf), store_id ? eq(users.store_id, store_id) : undefined)
 
-/** Return the flagged marks since an instant that no keeper has confirmed yet, newest first. */
+/**
+ * Return the flagged marks since an instant that no keeper has confirmed yet, newest first. They are few, so the reading begins with them: by
+ * itself SQLite would begin with the people of some companies, and read all their years.
+ */
 export async function marksToCheck(db: Db, scope: PeopleScope, filter: InboxFilter, since: number) {
   const { id, user_id, day, received_at } = timeEntries
   // The condition of the partial index, word for word.
@@ -26,8 +29,8 @@ export async function marksToCheck(db: Db, scope: PeopleScope, filter: InboxFilt
   return await db
     .select({ id, user_id, day, received_at })
     .from(timeEntries)
-    .innerJoin(users, eq(users.id, user_id))
-    .where(and(isUnchecked, gte(timeEntries.at, since), others(scope, filter)))
+    .crossJoin(users)
+    .where(and(eq(users.id, user_id), isUnchecked, gte(timeEntries.at, since), others(scope, filter)))
     .orderBy(desc(timeEntries.at), asc(id))
     .limit(MOST)
 }
@@ -59,9 +62,10 @@ export async function openDays(
   return await db
     .select({ user_id, day })
     .from(dayTotals)
-    .innerJoin(users, eq(users.id, user_id))
+    .crossJoin(users)
     .where(
       and(
+        eq(users.id, user_id),
         sql`${incomplete}`,
         gte(day, from),
         lt(day, before),
@@ -85,14 +89,26 @@ export async function daysWithTotals(db: Db, ids: readonly string[], { from, bef
     .where(and(isOneOf(owner, ids), gte(date, from), lt(date, before)))
 }
 
-/** Return the days in a range that hold an absence and a mark that counts, newest first. */
+/**
+ * Return the days in a range that hold an absence and a mark that counts, newest first. People come first, whose index of absences knows the
+ * days: SQLite would read the absences of all years.
+ */
 export async function absencesWithMarks(db: Db, scope: PeopleScope, filter: InboxFilter, { from, before }: DaysBefore) {
   const isAbsent = and(isNotNull(absence), isNotNull(last_mark))
   return await db
     .select(sums)
-    .from(dayTotals)
-    .innerJoin(users, eq(users.id, owner))
-    .where(and(isAbsent, gte(date, from), lt(date, before), ne(users.role, 'master'), others(scope, filter)))
+    .from(users)
+    .crossJoin(dayTotals)
+    .where(
+      and(
+        eq(owner, users.id),
+        isAbsent,
+        gte(date, from),
+        lt(date, before),
+        ne(users.role, 'master'),
+        others(scope, filter),
+      ),
+    )
     .orderBy(desc(date), asc(owner))
     .limit(MOST)
 }
@@ -110,9 +126,20 @@ export async function vacationsWithMarks(
   return await db
     .select(sums)
     .from(vacations)
-    .innerJoin(dayTotals, and(eq(owner, vacations.user_id), isInIt))
-    .innerJoin(users, eq(users.id, owner))
-    .where(and(isRecent, gte(date, from), lt(date, before), ne(users.role, 'master'), others(scope, filter)))
+    .crossJoin(users)
+    .crossJoin(dayTotals)
+    .where(
+      and(
+        eq(users.id, vacations.user_id),
+        eq(owner, vacations.user_id),
+        isInIt,
+        isRecent,
+        gte(date, from),
+        lt(date, before),
+        ne(users.role, 'master'),
+        others(scope, filter),
+      ),
+    )
     .orderBy(desc(date), asc(owner))
     .limit(MOST)
 }
