@@ -4,8 +4,8 @@ import { inPieces, turn, unhurried } from '../pieces.ts'
 import type { Recent } from './recent.ts'
 import { allWrittenEntriesOf, writingsOfPeople } from './written-queries.ts'
 
-/** People whose entries are read at once: half a year of each has some six hundred. */
-const READ_AT_ONCE = 5
+/** People whose entries are read at once: a year of each has some twelve hundred. */
+const READ_AT_ONCE = 2
 
 /** The writings of days of which none has entries, and what names them. */
 const NONE = { writings: '', days: 0 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts'
 import { readPeopleDays } from '../hour-bank/people-days.ts'
 import { computeExpiring } from '../hour-bank/people-expiring.ts'
 import type { Person } from '../hour-bank/queries.ts'
-import { turn } from '../pieces.ts'
+import { oneByOne, turn } from '../pieces.ts'
 
 /** People who are counted before others of their company are asked for again. */
 const AT_A_TIME = 10
@@ -17,31 +17,37 @@ interface Count {
 type Asked = Pick<Context, 'parts' | 'at'>
 
 /** The counts that go on in this process, by company: never two of one, however many ask. */
-const counts = new WeakMap<Db, Map<string, Count>>()
+interface Counts {
+  running: Map<string, Count>
+  /** Does some of one company and then some of the next one: what several do in the same turn, everybody else waits for. */
+  inTurn: ReturnType<typeof oneByOne>
+}
 
-function countsOn(db: Db): Map<string, Count> {
-  const known = counts.get(db) ?? new Map<string, Count>()
+const counts = new WeakMap<Db, Counts>()
+
+function countsOn(db: Db): Counts {
+  const known = counts.get(db) ?? { running: new Map<string, Count>(), inTurn: oneByOne() }
   counts.set(db, known)
   return known
 }
 
-async function countAll({ parts, at }: Asked, awaited: Map<string, Person>, days: number): Promise<void> {
-  while (awaited.size > 0) {
-    await turn()
-    const piece = [...awaited.values()].slice(0, AT_A_TIME)
-    // Whoever asks from now on may know of something that this reading does not see: it counts them again.
-    for (const { id } of piece) awaited.delete(id)
-    const hours = await readPeopleDays(parts.database.read, piece, { now: at })
-    await computeExpiring(parts.log, hours, piece, days)
-  }
+async function countSome({ parts, at }: Asked, awaited: Map<string, Person>, days: number): Promise<void> {
+  const piece = [...awaited.values()].slice(0, AT_A_TIME)
+  // Whoever asks from now on may know of something that this reading does not see: it counts them again.
+  for (const { id } of piece) awaited.delete(id)
+  const hours = await readPeopleDays(parts.database.read, piece, { now: at })
+  await computeExpiring(parts.log, hours, piece, days)
 }
 
 function begin(asked: Asked, company: string, days: number): Count {
   const { database, log } = asked.parts
-  const running = countsOn(database.read)
+  const { running, inTurn } = countsOn(database.read)
   const awaited = new Map<string, Person>()
+  async function countAll(): Promise<void> {
+    while (awaited.size > 0) await inTurn(() => countSome(asked, awaited, days))
+  }
   const isDone = turn()
-    .then(() => countAll(asked, awaited, days))
+    .then(countAll)
     .catch((error: unknown) => log.error({ err: error, store: company }, 'expiring hours not counted'))
     .finally(() => running.delete(company))
   const count = { awaited, isDone }
@@ -55,7 +61,7 @@ function begin(asked: Asked, company: string, days: number): Count {
  * from there what its own keeper may see.
  */
 export async function countLater(asked: Asked, people: readonly Person[], days: number): Promise<void> {
-  const running = countsOn(asked.parts.database.read)
+  const { running } = countsOn(asked.parts.database.read)
   const companies = Map.groupBy(people, ({ store_id }) => store_id ?? '')
   const ends = [...companies].map(([company, own]) => {
     const count = running.get(company) ?? begin(asked, company, days)

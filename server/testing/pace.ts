@@ -22,21 +22,39 @@ function workOn(database: Sqlite.Database): void {
   rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
+/** Return the processor time (ms) of each round of the fixed work, done while `goesOn` says so. */
+function timesOf(goesOn: (done: number) => boolean): number[] {
+  const database = new Sqlite(':memory:')
+  const times: number[] = []
+  while (goesOn(times.length)) {
+    const before = process.cpuUsage()
+    workOn(database)
+    const { user, system } = process.cpuUsage(before)
+    times.push((user + system) / 1_000)
+  }
+  database.close()
+  return times
+}
+
 /**
  * Return the processor time (ms) that a fixed piece of work takes on this machine just now. Judge long work by the number of such rounds:
  * a processor whose other half is busy, or that a neighbour uses too, takes more time for the same work.
  */
 export function roundMs(): number {
-  const database = new Sqlite(':memory:')
-  const times = Array.from({ length: ROUNDS }, () => {
-    const before = process.cpuUsage()
-    workOn(database)
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1_000
-  })
-  database.close()
+  const times = timesOf((done) => done < ROUNDS)
   return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
 }
 
-/** Return how many times slower this machine is just now than the one for which bars in milliseconds were written; at least 1. */
-export const slowness = (): number => Math.max(1, roundMs() / AT_REST_MS)
+/** The time (ms) of the longest look for the slowest round. */
+const LONGEST_LOOK_MS = 5_000
+
+/**
+ * Return how many times longer the slowest of many rounds takes just now than a round on the machine for which bars in milliseconds were
+ * written; at least 1. Judge by it the longest of many pieces of work that took some time together: a neighbour who takes the processor away
+ * now and then prolongs one of them, and the longer they take, the surer.
+ */
+export function slowness(tookMs: number): number {
+  const until = performance.now() + Math.min(tookMs, LONGEST_LOOK_MS)
+  const times = timesOf((done) => done < ROUNDS || performance.now() < until)
+  return Math.max(AT_REST_MS, ...times) / AT_REST_MS
+}

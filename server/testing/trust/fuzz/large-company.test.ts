@@ -187,7 +187,7 @@ async function expectQuiet([title, method, to, body]: Heavy) {
     `${title}: ${status}, ${(text.length / 1024).toFixed(0)} KiB in ${ms.toFixed(0)} ms; ` +
       `most work at once ${busiest.toFixed(1)} ms, others waited ${max.toFixed(1)} ms\n`,
   )
-  if (busiest > MOST_MS) expect(busiest).toBeLessThanOrEqual(MOST_MS * slowness())
+  if (busiest > MOST_MS) expect(busiest).toBeLessThanOrEqual(MOST_MS * slowness(ms))
 }
 
 describe(`a company of ${PEOPLE}: while the largest is answered, nobody else waits over ${MOST_MS} ms`, () => {
