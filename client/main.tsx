@@ -42,6 +42,7 @@ async function finishKiosk(): Promise<void> {
 
 async function start(): Promise<void> {
   followTheme()
+  watchConnection()
   // Without a session every address but these leads to the sign-in.
   const isOpen = storedToken() || openToAll.includes(plainPath(location.pathname))
   void loadScreen(isOpen ? location.pathname : LOGIN)
@@ -60,7 +61,6 @@ async function start(): Promise<void> {
   // What waits is sent under its own rights: neither a slow answer about the session nor a silent store may hold it up.
   await here.within(BEGUN_WITHIN_MS, beginning).catch(() => {})
   if (kioskHere() !== 'no') void beginning.then(finishKiosk).catch(() => {})
-  watchConnection()
   followOtherTabs()
   renewRights()
   sender.start()

@@ -34,17 +34,13 @@ async function reloadIfDone(): Promise<void> {
   location.reload()
 }
 
-/**
- * Note an ongoing outage again after it was cleared: a page opened during it, or signed out during it (which clears the session storage),
- * went through it too.
- */
+/** Note an ongoing outage again after signing out cleared the session storage: the page went through it all the same. */
 function keepOutage(): void {
   if (!useConnection.getState().online) noteContact(false)
 }
 
 /** Reload the page after an outage, once the queue is empty and nobody is in the middle of something (docs/decisions/0017). */
 export function reloadAfterOutage(): void {
-  keepOutage()
   useSession.subscribe(keepOutage)
   // If the system reports the network lost again, that is a new outage.
   window.addEventListener('offline', () => sessionStorage.removeItem(RELOADED))

@@ -89,11 +89,17 @@ test('the network comes back just after somebody left: the page is loaded anew a
   await onPonto(page)
 })
 
+/** A phone with much to do: what is left to do after the first screen comes a few seconds later. */
+function seldomIdle(): void {
+  window.requestIdleCallback = (go) => window.setTimeout(() => go({ didTimeout: true, timeRemaining: () => 0 }), 3_000)
+}
+
 test('opened without a network, with nothing to send: once it is back the page is loaded anew', async ({
   context,
   page,
   ana,
 }) => {
+  await context.addInitScript(seldomIdle)
   await signIn(page, ana)
   await installed(page)
   await context.setOffline(true)

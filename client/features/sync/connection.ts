@@ -20,10 +20,13 @@ export const wasLost = (): boolean => sessionStorage.getItem(LOST) !== null
 
 const probe = () => send(health, { timeoutMs: 5_000 }).catch(() => undefined)
 
-/** Watch the network; while our server does not answer, probe it every ten seconds. */
+/**
+ * Watch the network from the start of the page, before its first request; while our server does not answer, probe it every ten seconds. An
+ * outage before this page was loaded does not concern it; the one in which it is opened does, however soon that ends.
+ */
 export function watchConnection(): () => void {
-  // An outage before this page was loaded does not concern it.
   sessionStorage.removeItem(LOST)
+  if (!navigator.onLine) noteContact(false)
   const gone = () => noteContact(false)
   const back = () => void probe()
   const timer = setInterval(() => {
