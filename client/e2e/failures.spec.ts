@@ -1,4 +1,4 @@
-import { ask, fill, open, timeOfMissing } from './adjustment-form.ts'
+import { ask, fill, open, timeOfMissing, toast } from './adjustment-form.ts'
 import { expectArrived } from './arrived.ts'
 import { expect, test } from './journey.ts'
 import { installed, onPonto, punchAll, punchButton, signIn, tryToSignIn } from './person.ts'
@@ -58,8 +58,7 @@ test('what was read before is shown, and said to be of before', async ({ page, s
   await page.getByRole('button', { name: 'Fechar' }).last().click()
   await server.faults([{ path: '/api/time-entries', mode: 'status', status: 500 }])
   await asks.click()
-  await expect(page.getByText('Usando dados em cache')).toBeVisible()
-  await expect(page.getByText('Nao foi possivel atualizar os dados.')).toBeVisible()
+  await expect(toast(page)).toHaveText('Usando dados em cacheNao foi possivel atualizar os dados.')
 })
 
 test('a device that keeps nothing, without a network: neither a certificate nor a request is called sent, and their words stay', async ({
@@ -77,8 +76,7 @@ test('a device that keeps nothing, without a network: neither a certificate nor 
   await silenceStore(page, 'ponto-papers')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect(page.getByText('Falha no upload')).toBeVisible()
-  await expect(page.getByText('Nao foi possivel enviar o atestado.')).toBeVisible()
+  await expect(toast(page)).toHaveText('Falha no uploadNao foi possivel enviar o atestado.')
   await expect(page.getByLabel('Dias de afastamento')).toHaveValue('2')
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Descartar' }).click()
