@@ -12,6 +12,7 @@ import type { PeopleDays } from './people-days.ts'
 import { type Person, totalsOfPeople } from './queries.ts'
 import { entriesFrom, ownRecords } from './records.ts'
 import type { Judged } from './ruled-days.ts'
+import { heldBy } from './sums.ts'
 
 type StoredTotals = Awaited<ReturnType<typeof totalsOfPeople>>[number]
 
@@ -66,6 +67,18 @@ function timesHere(hours: PeopleDays, person: Person, period: Period): OwnTime[]
       part: within(period, start, end),
     }))
     .filter(({ part }) => part.from <= part.to)
+}
+
+/**
+ * Return what tells of a day whether one of somebody's bonds holds it: on others nothing is asked of them. If their rules can't be read, any
+ * day may be.
+ */
+export function heldDays(hours: PeopleDays, person: Person): (date: string) => boolean {
+  try {
+    return heldBy(person, hours.rulesOf(person))
+  } catch {
+    return () => true
+  }
 }
 
 /** Return the computation of somebody's days. Throws if something of theirs is unreadable. */

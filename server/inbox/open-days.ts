@@ -3,10 +3,12 @@ import { addDays, DEFAULT_ZONE, dayOf, isZone, startOfDay } from '#shared/calend
 import type { Context } from '../context.ts'
 import { readPeopleDays } from '../hour-bank/people-days.ts'
 import { peopleIn } from '../hour-bank/people-queries.ts'
+import { heldDays } from '../hour-bank/people-records.ts'
 import type { Person } from '../hour-bank/queries.ts'
 import { inPieces, turn } from '../pieces.ts'
 import { storeScopeOf, storesIn } from '../stores/queries.ts'
-import { type InboxFilter, MOST, type OpenDay, openDays } from './queries.ts'
+import { openDays, type PageEnd } from './day-queries.ts'
+import { type InboxFilter, MOST } from './queries.ts'
 import { stillOpen } from './still-open.ts'
 import type { Waiting } from './waiting-thing.ts'
 
@@ -33,7 +35,7 @@ const AT_A_TIME = 50
 /** The facts of somebody whose days were left open. */
 interface Known {
   zone: string
-  /** Tell whether a day asks for a mark: it is over, though a shift may go on past midnight, and they were not free of control on it. */
+  /** Tell whether a day asks for a mark: it is over, though a shift may go on past midnight, a bond holds it, and they were not free of control. */
   isLacking(day: string): boolean
 }
 
@@ -44,7 +46,9 @@ async function knownOf(ctx: Context, people: readonly Person[]): Promise<Map<str
     const hours = await readPeopleDays(ctx.parts.database.read, piece, { now: ctx.at })
     return piece.map((person) => {
       const workday = hours.workdayOf(person).day
-      const isLacking = (day: string) => day < workday && !hours.isFreeOfControl(person, day)
+      const isHeld = heldDays(hours, person)
+      const isAsked = (day: string) => isHeld(day) && !hours.isFreeOfControl(person, day)
+      const isLacking = (day: string) => day < workday && isAsked(day)
       return [person.id, { zone: person.zone, isLacking }] as const
     })
   })
@@ -54,7 +58,7 @@ async function knownOf(ctx: Context, people: readonly Person[]): Promise<Map<str
 /** Return the days among some left open that wait for somebody. `known` has the people of the days before, and gets those of these. */
 async function waitingAmong(
   ctx: Context,
-  days: readonly OpenDay[],
+  days: readonly PageEnd[],
   known: Map<string, Known | null>,
 ): Promise<Waiting[]> {
   const { read } = ctx.parts.database
@@ -77,7 +81,7 @@ export async function daysLeftOpen(ctx: Context, filter: InboxFilter): Promise<W
   const days = await daysToJudge(ctx)
   const known = new Map<string, Known | null>()
   const found: Waiting[] = []
-  let after: OpenDay | undefined
+  let after: PageEnd | undefined
   do {
     const page = await openDays(ctx.parts.database.read, scope, filter, { ...days, after })
     await turn()

@@ -4,10 +4,12 @@ import { addDays, isZone, startOfDay } from '#shared/calendar/day.ts'
 import type { Context } from '../context.ts'
 import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
 import { peopleIn } from '../hour-bank/people-queries.ts'
+import { heldDays } from '../hour-bank/people-records.ts'
 import type { Person } from '../hour-bank/queries.ts'
 import { inPieces, turn, unhurried } from '../pieces.ts'
+import { absencesWithMarks, type PageEnd, vacationsWithMarks } from './day-queries.ts'
 import { daysToJudge } from './open-days.ts'
-import { absencesWithMarks, type InboxFilter, vacationsWithMarks } from './queries.ts'
+import { type InboxFilter, MOST } from './queries.ts'
 import { stillOpen } from './still-open.ts'
 import type { Waiting } from './waiting-thing.ts'
 
@@ -16,19 +18,10 @@ type Sums = Awaited<ReturnType<typeof absencesWithMarks>>[number]
 /** People whose rules are read at once: it takes some milliseconds. */
 const AT_A_TIME = 50
 
-/** Read the days with marks that an absence or a vacation holds, each once. */
-async function markedAbsences(ctx: Context, filter: InboxFilter): Promise<Sums[]> {
-  const { read } = ctx.parts.database
-  const [scope, days] = [peopleScope(ctx.actor), await daysToJudge(ctx)]
-  const absences = await absencesWithMarks(read, scope, filter, days)
-  await turn()
-  const vacations = await vacationsWithMarks(read, scope, filter, days)
-  return [...new Map([...absences, ...vacations].map((row) => [`${row.user_id} ${row.day}`, row])).values()]
-}
-
 function overlapsOf(hours: PeopleDays, person: Person, rows: readonly Sums[]): Waiting[] {
+  const isHeld = heldDays(hours, person)
   return rows
-    .filter(({ day }) => day < hours.workdayOf(person).day)
+    .filter(({ day }) => day < hours.workdayOf(person).day && isHeld(day))
     .filter((row) => contradictsAbsence(hours.plannedOn(person, row.day), row.absence))
     .map(({ user_id, day }) => {
       const since = startOfDay(addDays(day, 1), person.zone)
@@ -51,12 +44,29 @@ async function overlapsIn(ctx: Context, people: readonly Person[], rows: Readonl
   return await stillOpen(database.read, found)
 }
 
-/** Return the days on which marks contradict an absence or a vacation. */
-export async function overlaps(ctx: Context, filter: InboxFilter): Promise<Waiting[]> {
-  const rows = Map.groupBy(await markedAbsences(ctx, filter), ({ user_id }) => user_id)
+/** Return those of some days with marks that contradict an absence or a vacation. */
+async function overlapsAmong(ctx: Context, days: readonly Sums[]): Promise<Waiting[]> {
+  const rows = Map.groupBy(days, ({ user_id }) => user_id)
   if (rows.size === 0) return []
-  await turn()
   const people = await peopleIn(ctx.parts.database.read, peopleScope(ctx.actor), { user_ids: [...rows.keys()] })
   const placed = people.filter(({ zone }) => isZone(zone))
   return inPieces(placed, AT_A_TIME, (piece) => overlapsIn(ctx, piece, rows))
+}
+
+/** Return the days on which marks contradict an absence or a vacation: as many as fit, whatever those that contradict nothing are. */
+export async function overlaps(ctx: Context, filter: InboxFilter): Promise<Waiting[]> {
+  const { read } = ctx.parts.database
+  const [scope, days] = [peopleScope(ctx.actor), await daysToJudge(ctx)]
+  const found = new Map<string, Waiting>()
+  for (const pageOf of [absencesWithMarks, vacationsWithMarks]) {
+    const most = found.size + MOST
+    let after: PageEnd | undefined
+    do {
+      const page = await pageOf(read, scope, filter, { ...days, after })
+      await turn()
+      for (const one of await overlapsAmong(ctx, page)) found.set(one.key, one)
+      after = page.length === MOST ? page.at(-1) : undefined
+    } while (after && found.size < most)
+  }
+  return [...found.values()]
 }

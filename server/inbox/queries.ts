@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
-import { bonds, dayTotals, stores, timeEntries, users, vacations } from '../database/schema/tables.ts'
+import { bonds, stores, timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 
 /** The most of one kind: the next ones come when these are done. */
@@ -14,7 +14,8 @@ export interface InboxFilter {
   store_id?: string | undefined
 }
 
-const others = (scope: PeopleScope, { notOf, store_id }: InboxFilter) =>
+/** The condition on people that a filter lets through. */
+export const others = (scope: PeopleScope, { notOf, store_id }: InboxFilter) =>
   and(peopleInScope(scope), ne(users.id, notOf), store_id ? eq(users.store_id, store_id) : undefined)
 
 /**
@@ -32,115 +33,6 @@ export async function marksToCheck(db: Db, scope: PeopleScope, filter: InboxFilt
     .crossJoin(users)
     .where(and(eq(users.id, user_id), isUnchecked, gte(timeEntries.at, since), others(scope, filter)))
     .orderBy(desc(timeEntries.at), asc(id))
-    .limit(MOST)
-}
-
-/** Some days, without the last one. */
-interface DaysBefore {
-  from: string
-  before: string
-}
-
-/** A day that somebody left open. */
-export interface OpenDay {
-  user_id: string
-  day: string
-}
-
-/**
- * Return the days in a range that were left open, newest first, at most `MOST` of them after the last one of those before; masters are in no
- * list of hours.
- */
-export async function openDays(
-  db: Db,
-  scope: PeopleScope,
-  filter: InboxFilter,
-  { from, before, after }: DaysBefore & { after: OpenDay | undefined },
-): Promise<OpenDay[]> {
-  const { user_id, day, incomplete } = dayTotals
-  const isLater = after && and(lte(day, after.day), or(lt(day, after.day), gt(user_id, after.user_id)))
-  return await db
-    .select({ user_id, day })
-    .from(dayTotals)
-    .crossJoin(users)
-    .where(
-      and(
-        eq(users.id, user_id),
-        sql`${incomplete}`,
-        gte(day, from),
-        lt(day, before),
-        isLater,
-        ne(users.role, 'master'),
-        others(scope, filter),
-      ),
-    )
-    .orderBy(desc(day), asc(user_id))
-    .limit(MOST)
-}
-
-const { user_id: owner, day: date, worked_minutes, adjustment_minutes, absence, last_mark } = dayTotals
-const sums = { user_id: owner, day: date, worked_minutes, adjustment_minutes, absence, last_mark }
-
-/** Return the stored sums of some people's days in a range. */
-export async function daysWithTotals(db: Db, ids: readonly string[], { from, before }: DaysBefore) {
-  return await db
-    .select(sums)
-    .from(dayTotals)
-    .where(and(isOneOf(owner, ids), gte(date, from), lt(date, before)))
-}
-
-/**
- * Return the days in a range that hold an absence and a mark that counts, newest first. People come first, whose index of absences knows the
- * days: SQLite would read the absences of all years.
- */
-export async function absencesWithMarks(db: Db, scope: PeopleScope, filter: InboxFilter, { from, before }: DaysBefore) {
-  const isAbsent = and(isNotNull(absence), isNotNull(last_mark))
-  return await db
-    .select(sums)
-    .from(users)
-    .crossJoin(dayTotals)
-    .where(
-      and(
-        eq(owner, users.id),
-        isAbsent,
-        gte(date, from),
-        lt(date, before),
-        ne(users.role, 'master'),
-        others(scope, filter),
-      ),
-    )
-    .orderBy(desc(date), asc(owner))
-    .limit(MOST)
-}
-
-/** Return the days in a range that lie in an approved vacation and hold a mark that counts, newest first. */
-export async function vacationsWithMarks(
-  db: Db,
-  scope: PeopleScope,
-  filter: InboxFilter,
-  { from, before }: DaysBefore,
-) {
-  const { status, start_date, end_date } = vacations
-  const isInIt = and(gte(date, start_date), lte(date, end_date), isNotNull(last_mark))
-  const isRecent = and(eq(status, 'approved'), gte(end_date, from), lt(start_date, before))
-  return await db
-    .select(sums)
-    .from(vacations)
-    .crossJoin(users)
-    .crossJoin(dayTotals)
-    .where(
-      and(
-        eq(users.id, vacations.user_id),
-        eq(owner, vacations.user_id),
-        isInIt,
-        isRecent,
-        gte(date, from),
-        lt(date, before),
-        ne(users.role, 'master'),
-        others(scope, filter),
-      ),
-    )
-    .orderBy(desc(date), asc(owner))
     .limit(MOST)
 }
 

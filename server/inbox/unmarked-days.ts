@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import type { PeopleDays } from '../hour-bank/people-days.ts'
 import type { Person } from '../hour-bank/queries.ts'
 import { unhurried } from '../pieces.ts'
-import { daysWithTotals } from './queries.ts'
+import { daysWithTotals } from './day-queries.ts'
 import { stillOpen } from './still-open.ts'
 import type { Waiting } from './waiting-thing.ts'
 
