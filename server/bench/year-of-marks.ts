@@ -56,6 +56,5 @@ export async function fillYear(
       from users u, json_each(${dates}) d, json_each(${kinds}) k where u.role = 'user'`,
     )
   })
-  await database.write(async (tx) => void (await run(tx, sql`analyze`)))
   return withMarks ? people * JSON.parse(dates).length * 4 : 0
 }
