@@ -118,11 +118,18 @@ function placeAfter({ after, order }: EntryFilter): SQL | undefined {
  */
 export const keptOfStore = (store_id: string): SQL => sql`coalesce(${timeEntries.store_id}, '') = ${store_id}`
 
+/** Tell whether only few entries are asked for, which have an index of their own: those that are no marks, or were decided. */
+const areFew = ({ type, status }: EntryFilter) => type === 'ajuste' || (status !== undefined && status !== 'pending')
+
 /** Return the condition that entries are of a company, and of a person if one is given. */
-function ofStore({ store_id, user_id }: EntryFilter): SQL | undefined {
+function ofStore({ store_id, user_id, ...filter }: EntryFilter): SQL | undefined {
   if (!store_id) return undefined
-  return user_id ? keptOfStore(store_id) : eq(timeEntries.store_id, store_id)
+  return user_id || areFew(filter) ? keptOfStore(store_id) : eq(timeEntries.store_id, store_id)
 }
+
+/** Only PostgreSQL sees by itself that the index of the few holds another status than the one of marks about which nobody decided. */
+const ofFew = (filter: EntryFilter): SQL | undefined =>
+  areFew(filter) ? sql`(${timeEntries.entry_type} = 'ajuste' or ${timeEntries.status} <> 'pending')` : undefined
 
 /** Return the entries of a scope by update time, newest first by default. */
 export async function entriesIn(db: Db, scope: PeopleScope, filter: EntryFilter): Promise<SeenEntry[]> {
@@ -135,6 +142,7 @@ export async function entriesIn(db: Db, scope: PeopleScope, filter: EntryFilter)
     isNull(timeEntries.voided_at),
     type && eq(timeEntries.entry_type, type),
     status && eq(timeEntries.status, status),
+    ofFew(filter),
     from ? gte(timeEntries.day, from) : undefined,
     to ? lte(timeEntries.day, to) : undefined,
     placeAfter(filter),

@@ -13,7 +13,7 @@ const LARGE = 'time_entries|day_totals|ledger|audit'
 /** The index of the few requests that wait: each is wanted. */
 const FEW = 'time_entries_pending'
 /** Walks in the order in which a list is shown, until it is full. */
-const IN_ORDER = 'time_entries_updated'
+const IN_ORDER = 'time_entries_(updated|decided)'
 
 let statements: Planned[]
 
@@ -27,6 +27,9 @@ beforeAll(async () => {
     }
   })
 }, 120_000)
+
+/** Tell whether a statement asks for one person's rows. */
+const isOfOne = (sql: string) => /"?user_id"? = [?@]/.test(sql) || sql.includes('(false or "users"."id" in (?))')
 
 /** Return the statements with a step of a kind, with these steps. */
 const withStep = (kind: RegExp, isFine: (sql: string) => boolean) =>
@@ -51,19 +54,19 @@ describe('whatever is asked, SQLite', () => {
   })
 
   it('reads the whole time of nobody in order to find some days of many', () => {
-    const isOfOne = (sql: string) => /"?user_id"? = [?@]/.test(sql) || sql.includes('(false or "users"."id" in (?))')
     const whole = new RegExp(`^SEARCH (time_entries|day_totals) (?!USING INDEX ${FEW}).*\\(user_id=\\?\\)`)
     expect(withStep(whole, isOfOne)).toEqual([])
   })
 
-  it('finds what few rows have by their own index: marks to check, days left open, deeds that are no delivery', () => {
+  it('finds what few rows have by their own index: marks to check, open days, deeds, decisions', () => {
     const by = (index: string, sql: RegExp) => {
-      const of = statements.filter((one) => sql.test(one.sql))
+      const of = statements.filter((one) => sql.test(one.sql) && !isOfOne(one.sql))
       expect(of.length, index).toBeGreaterThan(0)
       expect(of.filter(({ steps }) => !steps.some((step) => step.includes(index)))).toEqual([])
     }
     by('time_entries_to_check', /"flags" <> '\[\]'/)
     by('day_totals_open', /where \(.*"incomplete" and /)
     by('audit_action', /"action" <> 'punch:deliver'/)
+    by('time_entries_decided', /"status" <> 'pending'\)+ order by/)
   })
 })
