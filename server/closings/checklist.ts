@@ -4,6 +4,7 @@ import { daysOf, type Period } from '#shared/calendar/period.ts'
 import { CHECKS, type CheckKind, type CheckLine, type Checklist } from '#shared/contract/closing-checklist.ts'
 import type { Context } from '../context.ts'
 import { phonesIn } from '../devices/device-queries.ts'
+import { readPeopleDays } from '../hour-bank/people-days.ts'
 import { readNotedDays } from '../hour-bank/people-records.ts'
 import { kiosksIn } from '../kiosks/queries.ts'
 import { turn, unhurried } from '../pieces.ts'
@@ -65,6 +66,7 @@ async function findNoted(ctx: Context, checked: Checked): Promise<void> {
   const { read } = ctx.parts.database
   const everybody = people.stays.map(({ person }) => person)
   await findOutside(read, findings, people, period)
+  await turn()
   const notedOf = await readNotedDays(read, people.hours, everybody, period)
   for await (const stay of unhurried(people.stays)) {
     try {
@@ -75,6 +77,7 @@ async function findNoted(ctx: Context, checked: Checked): Promise<void> {
       findings.add('failed', stay.person.id, [])
     }
   }
+  await turn()
   for (const { user_id, waiting } of await phonesIn(read, { all: true }, company.id))
     if (waiting) findings.add('devices', user_id, [], waiting)
 }
@@ -109,13 +112,15 @@ async function missingOf(ctx: Context, { period, people, findings }: Checked): P
   const blockingOf = (id: string) => BLOCKING.filter((kind) => findings.of(kind).has(id))
   const all: Named[] = [...people.stays, ...people.failed].map(({ person }) => person)
   const missing = all.filter(({ id }) => blockingOf(id).length > 0).slice(0, MOST_NAMED)
-  const isMissing = new Set(missing.map(({ id }) => id))
-  const daysOfPerson = await people.hours.readDays(period)
+  const stays = people.stays.filter(({ person }) => missing.some(({ id }) => id === person.id))
+  const those = stays.map(({ person }) => person)
+  const hours = await readPeopleDays(ctx.parts.database.read, those, { now: ctx.at, cutoff: period.to })
+  const daysOfPerson = await hours.readDays(period)
   const rows: Checklist['missing'] = []
   for (const person of missing) {
     const kinds = blockingOf(person.id)
     const trouble = new Set(kinds.flatMap((kind) => [...(findings.of(kind).get(person.id)?.days ?? [])]))
-    const stay = people.stays.find((one) => one.person.id === person.id && isMissing.has(one.person.id))
+    const stay = stays.find((one) => one.person.id === person.id)
     const worked = stay ? await workedDays(daysOfPerson, stay) : new Set<string>()
     const stateOf = (date: string) => (trouble.has(date) ? 'trouble' : worked.has(date) ? 'work' : 'off')
     rows.push({
@@ -154,6 +159,7 @@ export async function checklistOf(ctx: Context, company: Company, period: Period
   const kiosks = (await kiosksIn(ctx.parts.database.read, 'all', company.id)).flatMap(({ id, name, waiting }) =>
     waiting ? [{ id, name, waiting }] : [],
   )
+  await turn()
   const { people, findings } = checked
   const ids = [...people.stays, ...people.failed].map(({ person }) => person.id)
   const ready = ids.filter((id) => !BLOCKING.some((kind) => findings.of(kind).has(id))).length

@@ -4,7 +4,7 @@ import type { CheckKind } from '#shared/contract/closing-checklist.ts'
 import type { Db } from '../database/db.ts'
 import { waitingOf } from '../devices/held-queries.ts'
 import { heldWires } from '../held-wires.ts'
-import { inPieces } from '../pieces.ts'
+import { inPieces, turn } from '../pieces.ts'
 import { certificatesOf, markedDaysOf, oddDaysOf, requestDaysOf } from './check-queries.ts'
 import type { CompanyPeople } from './company-people.ts'
 
@@ -36,6 +36,9 @@ export class Findings {
 /** People whose held events are read at once: few people have any, and nobody more than a thousand. */
 const HELD_AT_ONCE = 10
 
+/** People whose days are looked through at once. */
+const DAYS_AT_ONCE = 200
+
 /** The longest certificate that is looked at day by day. */
 const MOST_PAPER_DAYS = 400
 
@@ -54,7 +57,8 @@ interface Here {
 }
 
 async function findDays(db: Db, findings: Findings, { ids, period, has, isFree }: Here): Promise<void> {
-  const odd = await oddDaysOf(db, ids, period)
+  const odd = await inPieces(ids, DAYS_AT_ONCE, (some) => oddDaysOf(db, some, period))
+  await turn()
   const found = {
     odd_days: odd.filter(({ user_id, day }) => !isFree(user_id, day)),
     requests: await requestDaysOf(db, ids, period),
@@ -85,7 +89,9 @@ export async function findOpen(
   const isFree = (id: string, day: string) => hours.isFreeOfControl({ id }, day)
   const here = { ids: [...days.keys()], period, has, isFree }
   await findDays(db, findings, here)
+  await turn()
   await findPapers(db, findings, here)
+  await turn()
   // Every one of them, not the list that a keeper is shown: the ceiling of that is filled by other companies too.
   const held = await inPieces(here.ids, HELD_AT_ONCE, async (some) => heldWires(db, await waitingOf(db, some)))
   for (const { user_id, day } of held) if (has(user_id, day)) findings.add('held', user_id, [day])

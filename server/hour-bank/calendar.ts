@@ -14,6 +14,7 @@ import type { RuleVersion } from '#shared/pay-rules/rule.ts'
 import { lastDayOf } from '#shared/people/bond.ts'
 import type { Db } from '../database/db.ts'
 import { placeOf } from '../database/place.ts'
+import { inPieces, turn } from '../pieces.ts'
 import { readDeductions } from './deductions.ts'
 import { type StoredMovement, writtenMovements } from './movement-queries.ts'
 import { readPayRules } from './pay-rules.ts'
@@ -102,13 +103,17 @@ function placesIn(
   })
 }
 
+/** People whose schedules are read at once. */
+const AT_ONCE = 200
+
 /** Read schedules, vacations and holidays of some people. `closing`: the last day of a period that is about to be closed. */
 export async function readCalendar(db: Db, ids: readonly string[], closing?: string): Promise<CalendarContext> {
-  const rows = await activeSchedules(db, ids)
+  const rows = await inPieces(ids, AT_ONCE, (some) => activeSchedules(db, some))
   const schedules = Map.groupBy(rows, owner)
   const vacations = Map.groupBy(await approvedVacations(db, ids), owner)
   const earlier = Map.groupBy(await earlierBonds(db, ids), owner)
   const postings = Map.groupBy(await postingsOf(db, ids), owner)
+  await turn()
   const payRules = await readPayRules(db, ids)
   const moved = [...postings.values()].filter((own) => own.length > 1).flat()
   const places =

@@ -4,7 +4,7 @@ import { NO_FIGURES } from '#shared/pay-rules/day-record.ts'
 import { payRuleOn } from '#shared/pay-rules/own-day.ts'
 import type { DayRecord } from '#shared/pay-rules/record.ts'
 import type { Db } from '../database/db.ts'
-import { unhurried } from '../pieces.ts'
+import { inPieces, unhurried } from '../pieces.ts'
 import { knownHours } from './known-hours.ts'
 import { frozen, type KnownNoted, type NotedDay, notedComputation, type OwnTime } from './known-noted.ts'
 import { type Computation, readKnown } from './known-writings.ts'
@@ -81,6 +81,9 @@ export function heldDays(hours: PeopleDays, person: Person): (date: string) => b
   }
 }
 
+/** People whose totals of a period are read at once: those of a month take some milliseconds. */
+const TOTALS_AT_ONCE = 100
+
 /** Return the computation of somebody's days. Throws if something of theirs is unreadable. */
 function computationOf(hours: PeopleDays, person: Person, period: Period): Computation {
   const judged = { person, rules: hours.rulesOf(person), calendar: hours.calendar }
@@ -114,7 +117,8 @@ export async function readNotedDays(
   const ruled = ruledAmong(people, hours, period.to)
   const read = await readKnown(db, await computationsOf(hours, ruled, period), memo)
   const others = idsOf(people.filter((person) => !ruled.includes(person)))
-  const totals = Map.groupBy(await totalsOfPeople(db, others, period), ({ user_id }) => user_id)
+  const rows = await inPieces(others, TOTALS_AT_ONCE, (some) => totalsOfPeople(db, some, period))
+  const totals = Map.groupBy(rows, ({ user_id }) => user_id)
   return (person) => {
     const times = timesHere(hours, person, period)
     if (!isRuledUntil(period.to, hours, person)) {

@@ -65,6 +65,7 @@ describe('whatever is asked, SQLite', () => {
       expect(of.filter(({ steps }) => !steps.some((step) => step.includes(index)))).toEqual([])
     }
     by('time_entries_to_check', /"flags" <> '\[\]'/)
+    by('time_entries_pending', /"status" = 'pending' and "time_entries"."voided_at" is null and /)
     by('day_totals_open', /where \(.*"incomplete" and /)
     by('audit_action', /"action" <> 'punch:deliver'/)
     by('time_entries_decided', /"status" <> 'pending'\)+ order by/)

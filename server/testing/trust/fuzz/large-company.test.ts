@@ -72,12 +72,7 @@ const person = (n: number) => ({
   store_id: store,
 })
 
-const opening = { date: addDays(today, -1), reason: 'Sistema antigo' }
-
-/**
- * The largest request of each kind. A reading is sent once without measuring, so that the code is warm; a body that takes a number is
- * different for each, so that it can be sent again.
- */
+/** The largest request of each kind; a body that takes a number is different for each, so that it can be sent again. */
 const heavy: [title: string, method: string, path: () => string, body?: (look: number) => unknown][] = [
   ['the hour bank of all', 'GET', () => '/hour-bank'],
   ['the same as a sheet', 'GET', () => '/hour-bank/csv'],
@@ -115,7 +110,8 @@ const heavy: [title: string, method: string, path: () => string, body?: (look: n
     'POST',
     () => '/hour-bank/opening',
     (look) => ({
-      ...opening,
+      date: addDays(today, -1),
+      reason: 'Sistema antigo',
       lines: thousand(look)
         .slice(500)
         .map((user_id) => ({ user_id, minutes: 60 })),
@@ -138,6 +134,8 @@ const heavy: [title: string, method: string, path: () => string, body?: (look: n
   ['somebody’s whole time by month', 'GET', () => `/users/${veteran}/balance/months`],
   ['five thousand deeds', 'GET', () => '/audit?limit=5000'],
   ['the requests of all', 'GET', () => '/time-entries/pending'],
+  ['the rejected entries of all', 'GET', () => '/time-entries?status=rejected'],
+  ['what waits in a company', 'GET', () => `/inbox?store_id=${store}`],
   ['a year of holidays', 'POST', () => '/holidays/seed?year=2027'],
   ['the same for the next', 'POST', () => '/holidays/copy?year=2027'],
   [
@@ -171,10 +169,9 @@ async function measured(method: string, to: string, body: unknown) {
 /** The most measurements of a request that can be repeated: its own cost shows in each, the load of other programs does not. */
 const LOOKS = 5
 
-type Heavy = (typeof heavy)[number]
-
 /** Send a request until nobody else waits for it, as often as it can be repeated, and expect that nobody does. */
-async function expectQuiet([title, method, to, body]: Heavy) {
+async function expectQuiet([title, method, to, body]: (typeof heavy)[number]) {
+  // Once without measuring, so that the code is warm.
   if (method === 'GET') await ask(method, to(), undefined)
   const found: Awaited<ReturnType<typeof measured>>[] = []
   const looks = method === 'GET' || body?.length ? LOOKS : 1
