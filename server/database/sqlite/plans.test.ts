@@ -19,8 +19,8 @@ let statements: Planned[]
 
 beforeAll(async () => {
   const database = await freshDatabase()
-  const world = await buildWorld('user own', await testApp({ database }))
   statements = await sqliteStatements(database, async () => {
+    const world = await buildWorld('user own', await testApp({ database }))
     for (const { who, name, sent } of [...readings(world), ...writings(world)]) {
       const { url, init } = requestOf(calls[name], sent, await headersOf(world, who))
       await (await world.app.app.request(url, init)).arrayBuffer()
