@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { hourBankScope, isInScope } from '#shared/access/scope.ts'
 import { addDays, startOfDay } from '#shared/calendar/day.ts'
 import type { Context } from '../context.ts'
@@ -10,8 +11,9 @@ import type { Waiting } from './waiting-thing.ts'
 /** Hours wait for a keeper from so many days before they expire: time enough to plan a day off. */
 export const EXPIRING_DAYS = 15
 
-/** An answer waits for the count of so many people: some tens of milliseconds each. */
+/** An answer waits for the count of so many people, some tens of milliseconds each, and not for that of others before them. */
 const FEW = 10
+const WAITED_MS = 2_000
 
 /** The hours that are known to expire soon, and the people of whom nothing is known yet. */
 export interface ExpiringHours {
@@ -48,7 +50,7 @@ export async function expiringIn(
 export async function countUnknown(ctx: Context, unknown: readonly Person[]): Promise<ExpiringHours> {
   const counted = countLater(ctx, unknown, EXPIRING_DAYS)
   if (unknown.length > FEW || unknown.length === 0) return { waiting: [], unknown }
-  await counted
+  await Promise.race([counted, setTimeout(WAITED_MS)])
   const hours = await readPeopleDays(ctx.parts.database.read, unknown, { now: ctx.at })
   return await expiringIn(ctx, hours, unknown)
 }

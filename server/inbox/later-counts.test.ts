@@ -70,6 +70,22 @@ it('whoever keeps another company neither sees them nor waits', async () => {
   expect(await count('master')).toEqual({ total: MANY, still_counted: [] })
 })
 
+it('a few people are not waited for behind the many of another company', async () => {
+  await addPayRule(s.app.database, 'CLT do norte', CLT, { store_id: s.cast.norte, from: '2026-06-01' })
+  const { id } = await addUser(s.app.database, { store_id: s.cast.norte, name: 'Do norte' })
+  s.app.clock.now = Date.parse('2026-06-16T12:00:00-03:00')
+  await deliverMarks(s.app, id, '2026-06-12', '08:00 12:00 13:00 18:00')
+  await s.unflag()
+  s.app.clock.now = Date.parse('2026-12-01T12:00:00-03:00')
+  await count()
+  expect(await count('stranger')).toEqual({ total: 0, still_counted: ['expiring'] })
+  open()
+  await vi.waitFor(async () => expect(await count('stranger')).toEqual({ total: 1, still_counted: [] }), {
+    interval: 50,
+    timeout: 30_000,
+  })
+})
+
 it('a correction shows in the next answer, a day off that used the hours, too', async () => {
   open()
   await count()
