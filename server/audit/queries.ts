@@ -122,16 +122,20 @@ const seqOf = (db: Db, id: string) => db.select({ seq: audit.seq }).from(audit).
 
 const { seq: _, hash: __, ...told } = getTableColumns(audit)
 
-/** Only PostgreSQL sees by itself that the index of what is no delivery holds another action. */
-function ofAction(action: string | undefined): SQL | undefined {
+/**
+ * Return the condition that deeds are of a kind. Only PostgreSQL sees by itself that the index of what is no delivery holds another kind; those
+ * of a person or a thing are fewer, and have their own.
+ */
+function ofAction({ action, actor_id, target_id, about }: DeedFilter): SQL | undefined {
   if (!action) return undefined
   const isIt = eq(audit.action, action)
-  return action === 'punch:deliver' ? isIt : and(isIt, sql`${audit.action} <> 'punch:deliver'`)
+  const areFew = actor_id || target_id || about
+  return action === 'punch:deliver' || areFew ? isIt : and(isIt, sql`${audit.action} <> 'punch:deliver'`)
 }
 
 /** Return the deeds of a scope, newest first. */
 export async function deedsIn(db: Db, scope: PeopleScope, filter: DeedFilter) {
-  const { actor_id, target_id, about, action, from, until, before, limit } = filter
+  const { actor_id, target_id, about, from, until, before, limit } = filter
   return await db
     .select({ ...told, actor_name: users.name })
     .from(audit)
@@ -142,7 +146,7 @@ export async function deedsIn(db: Db, scope: PeopleScope, filter: DeedFilter) {
         actor_id ? eq(audit.actor_id, actor_id) : undefined,
         target_id ? eq(audit.target_id, target_id) : undefined,
         about ? inArray(audit.target_id, idsAbout(db, about)) : undefined,
-        ofAction(action),
+        ofAction(filter),
         from === undefined ? undefined : gte(audit.at, from),
         until === undefined ? undefined : lt(audit.at, until),
         before ? lt(audit.seq, seqOf(db, before)) : undefined,
