@@ -106,6 +106,7 @@ test('opened without a network, with nothing to send: once it is back the page i
   await page.reload()
   await onPonto(page)
   await expect(offlineBanner(page)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('connectionLost'))).toBe('1')
   const loaded = page.waitForEvent('load', { timeout: 20_000 })
   await context.setOffline(false)
   await loaded

@@ -4,6 +4,8 @@ import { send } from '../../api/send.ts'
 
 const LOST = 'connectionLost'
 const PROBE_MS = 10_000
+/** A phone that wakes may be without a network for so long (ms): no outage yet. */
+const WOKEN_MS = 1_000
 
 /** True if our server is reachable: the system reports a network, and the last attempt got our own server's answer. */
 export const useConnection = create<{ online: boolean }>(() => ({ online: navigator.onLine }))
@@ -26,7 +28,7 @@ const probe = () => send(health, { timeoutMs: 5_000 }).catch(() => undefined)
  */
 export function watchConnection(): () => void {
   sessionStorage.removeItem(LOST)
-  if (!navigator.onLine) noteContact(false)
+  const opened = setTimeout(() => useConnection.getState().online || noteContact(false), WOKEN_MS)
   const gone = () => noteContact(false)
   const back = () => void probe()
   const timer = setInterval(() => {
@@ -36,6 +38,7 @@ export function watchConnection(): () => void {
   window.addEventListener('offline', gone)
   window.addEventListener('online', back)
   return () => {
+    clearTimeout(opened)
     clearInterval(timer)
     window.removeEventListener('offline', gone)
     window.removeEventListener('online', back)
