@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
@@ -17,41 +17,29 @@ export interface PageEnd {
   day: string
 }
 
-/** Tell which days come after the last one of the page before, newest first. */
-const isBehind = (end: PageEnd | undefined) =>
-  end && and(lte(dayTotals.day, end.day), or(lt(dayTotals.day, end.day), gt(dayTotals.user_id, end.user_id)))
-
 /** Some days, from after the last one of the page before. */
 interface PageOfDays extends DaysBefore {
   after: PageEnd | undefined
 }
 
 /**
- * Return the days in a range that were left open, newest first, at most `MOST` of them after the last one of those before; masters are in no
- * list of hours.
+ * Return the condition that days are in a range, come after the page before (newest first), and are of people in scope; masters are in no list
+ * of hours.
  */
-export async function openDays(
-  db: Db,
-  scope: PeopleScope,
-  filter: InboxFilter,
-  { from, before, after }: PageOfDays,
-): Promise<PageEnd[]> {
+function isOnPage(scope: PeopleScope, filter: InboxFilter, { from, before, after }: PageOfDays): SQL | undefined {
+  const { user_id, day } = dayTotals
+  const isBehind = after && and(lte(day, after.day), or(lt(day, after.day), gt(user_id, after.user_id)))
+  return and(gte(day, from), lt(day, before), isBehind, ne(users.role, 'master'), others(scope, filter))
+}
+
+/** Return a page of the days in a range that were left open, newest first, at most `MOST`. */
+export async function openDays(db: Db, scope: PeopleScope, filter: InboxFilter, page: PageOfDays): Promise<PageEnd[]> {
   const { user_id, day, incomplete } = dayTotals
   return await db
     .select({ user_id, day })
     .from(dayTotals)
     .crossJoin(users)
-    .where(
-      and(
-        eq(users.id, user_id),
-        sql`${incomplete}`,
-        gte(day, from),
-        lt(day, before),
-        isBehind(after),
-        ne(users.role, 'master'),
-        others(scope, filter),
-      ),
-    )
+    .where(and(eq(users.id, user_id), sql`${incomplete}`, isOnPage(scope, filter, page)))
     .orderBy(desc(day), asc(user_id))
     .limit(MOST)
 }
@@ -71,58 +59,28 @@ export async function daysWithTotals(db: Db, ids: readonly string[], { from, bef
  * Return a page of the days in a range that hold an absence and a mark that counts, newest first. People come first, and of each the days of
  * the range: SQLite would read the absences of all years.
  */
-export async function absencesWithMarks(
-  db: Db,
-  scope: PeopleScope,
-  filter: InboxFilter,
-  { from, before, after }: PageOfDays,
-) {
-  const isAbsent = and(isNotNull(absence), isNotNull(last_mark), isBehind(after))
+export async function absencesWithMarks(db: Db, scope: PeopleScope, filter: InboxFilter, page: PageOfDays) {
+  const isAbsent = and(isNotNull(absence), isNotNull(last_mark))
   return await db
     .select(sums)
     .from(users)
     .crossJoin(dayTotals)
-    .where(
-      and(
-        eq(owner, users.id),
-        isAbsent,
-        gte(date, from),
-        lt(date, before),
-        ne(users.role, 'master'),
-        others(scope, filter),
-      ),
-    )
+    .where(and(eq(owner, users.id), isAbsent, isOnPage(scope, filter, page)))
     .orderBy(desc(date), asc(owner))
     .limit(MOST)
 }
 
 /** Return a page of the days in a range that lie in an approved vacation and hold a mark that counts, newest first. */
-export async function vacationsWithMarks(
-  db: Db,
-  scope: PeopleScope,
-  filter: InboxFilter,
-  { from, before, after }: PageOfDays,
-) {
-  const { status, start_date, end_date } = vacations
-  const isInIt = and(gte(date, start_date), lte(date, end_date), isNotNull(last_mark), isBehind(after))
-  const isRecent = and(eq(status, 'approved'), gte(end_date, from), lt(start_date, before))
+export async function vacationsWithMarks(db: Db, scope: PeopleScope, filter: InboxFilter, page: PageOfDays) {
+  const { user_id, status, start_date, end_date } = vacations
+  const isInIt = and(eq(owner, user_id), gte(date, start_date), lte(date, end_date), isNotNull(last_mark))
+  const isRecent = and(eq(status, 'approved'), gte(end_date, page.from), lt(start_date, page.before))
   return await db
     .select(sums)
     .from(vacations)
     .crossJoin(users)
     .crossJoin(dayTotals)
-    .where(
-      and(
-        eq(users.id, vacations.user_id),
-        eq(owner, vacations.user_id),
-        isInIt,
-        isRecent,
-        gte(date, from),
-        lt(date, before),
-        ne(users.role, 'master'),
-        others(scope, filter),
-      ),
-    )
+    .where(and(eq(users.id, user_id), isInIt, isRecent, isOnPage(scope, filter, page)))
     .orderBy(desc(date), asc(owner))
     .limit(MOST)
 }

@@ -50,7 +50,7 @@ export async function expiringIn(
 export async function countUnknown(ctx: Context, unknown: readonly Person[]): Promise<ExpiringHours> {
   const counted = countLater(ctx, unknown, EXPIRING_DAYS)
   if (unknown.length > FEW || unknown.length === 0) return { waiting: [], unknown }
-  await Promise.race([counted, setTimeout(WAITED_MS)])
+  await Promise.race([counted, setTimeout(WAITED_MS, undefined, { ref: false })])
   const hours = await readPeopleDays(ctx.parts.database.read, unknown, { now: ctx.at })
   return await expiringIn(ctx, hours, unknown)
 }
