@@ -2,6 +2,7 @@ import { Minus, Check as Tick } from 'lucide-react'
 import styles from './check.module.css'
 import { Icon } from './icon.tsx'
 import { Row } from './layout.tsx'
+import { useRedraw } from './redraw.ts'
 
 interface CheckProps {
   label: string
@@ -12,6 +13,7 @@ interface CheckProps {
 
 /** A checkbox; `mixed` means that some of several are checked. Its label is for screen readers: the visible text stands beside it. */
 export function Check({ label, checked, onChange, disabled }: CheckProps) {
+  const redraw = useRedraw()
   const isMixed = checked === 'mixed'
   return (
     <label className={styles.checkwrap}>
@@ -24,7 +26,10 @@ export function Check({ label, checked, onChange, disabled }: CheckProps) {
         ref={(box) => {
           if (box) box.indeterminate = isMixed
         }}
-        onChange={() => onChange(checked !== true)}
+        onChange={() => {
+          onChange(checked !== true)
+          redraw()
+        }}
       />
       <span className={styles.check} data-checked={checked !== false}>
         {isMixed ? <Icon icon={Minus} size="sm" /> : checked && <Icon icon={Tick} size="sm" />}

@@ -2,6 +2,7 @@ import { Eye, EyeOff, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { FieldFrame, type FieldIds } from './field-frame.tsx'
+import { useRedraw } from './redraw.ts'
 
 interface FieldProps {
   label: string
@@ -16,6 +17,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'read
 
 /** A labelled line of text with its hint or error, which screen readers announce together with the field. */
 export function TextField({ label, icon, error, hint, trailing, readOnly, id, className, ...input }: TextFieldProps) {
+  const redraw = useRedraw()
   const ids = useFieldIds(id, { error, hint })
   const describedBy = [ids.describedBy, input['aria-describedby']].filter(Boolean).join(' ')
   return (
@@ -36,6 +38,10 @@ export function TextField({ label, icon, error, hint, trailing, readOnly, id, cl
         readOnly={readOnly}
         aria-invalid={error !== undefined || input['aria-invalid']}
         aria-describedby={describedBy || undefined}
+        onChange={(event) => {
+          input.onChange?.(event)
+          redraw()
+        }}
       />
     </FieldFrame>
   )
@@ -45,6 +51,7 @@ interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>
 
 /** A labelled text of several lines. */
 export function TextAreaField({ label, error, hint, readOnly, id, className, ...area }: TextAreaFieldProps) {
+  const redraw = useRedraw()
   const ids = useFieldIds(id, { error, hint })
   return (
     <FieldFrame label={label} error={error} hint={hint} readOnly={readOnly} ids={ids} className={className} area>
@@ -54,6 +61,10 @@ export function TextAreaField({ label, error, hint, readOnly, id, className, ...
         readOnly={readOnly}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={ids.describedBy}
+        onChange={(event) => {
+          area.onChange?.(event)
+          redraw()
+        }}
       />
     </FieldFrame>
   )

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { useFieldIds } from './field.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
+import { useRedraw } from './redraw.ts'
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'onChange' | 'children'> {
   label: string
@@ -26,6 +27,7 @@ export function SelectField({
   id,
   ...select
 }: SelectFieldProps) {
+  const redraw = useRedraw()
   const ids = useFieldIds(id, { error, hint })
   return (
     <FieldFrame
@@ -42,7 +44,10 @@ export function SelectField({
         id={ids.field}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={ids.describedBy}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          onChange(event.target.value)
+          redraw()
+        }}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
