@@ -1,6 +1,5 @@
 /// <reference types="vitest/config" />
 import { resolve } from 'node:path'
-import react from '@vitejs/plugin-react'
 // From vite, not vitest/config: `npm start` builds where the test tools are not installed.
 import { defineConfig } from 'vite'
 import { addressesOnly, announcedScreens, layered, modernPackages, stylesFirst } from './vite.plugins.ts'
@@ -53,7 +52,7 @@ const windowed = [
 
 export default defineConfig({
   root: resolve(root, 'client'),
-  plugins: [react(), addressesOnly(), modernPackages(), stylesFirst(), announcedScreens()],
+  plugins: [addressesOnly(), modernPackages(), stylesFirst(), announcedScreens()],
   css: { postcss: { plugins: layered } },
   server: { proxy: { '/api': { target: api } } },
   build: {

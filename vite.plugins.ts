@@ -51,15 +51,19 @@ export function addressesOnly(): Plugin {
   }
 }
 
+const inPackages = (file: string) => resolve(root, 'node_modules', file)
+
 /**
  * Packages for browsers of today: Dexie's first-named build is for older ones and takes 2 kB (gzip) more of the first load; what the router
- * brings for older Reacts, React 19 has.
+ * brings for older Reacts, ours has. Of Preact, which stands in for React, the sources: what it publishes has a function named `z`, whose
+ * calls would be left out with those of the schema library (`manualPureFunctions`).
  */
 export function modernPackages(): Plugin {
-  const dexie = resolve(root, 'node_modules/dexie/dist/modern/dexie.mjs')
   const alias = [
-    { find: /^dexie$/, replacement: dexie },
-    { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+    { find: /^dexie$/, replacement: inPackages('dexie/dist/modern/dexie.mjs') },
+    { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: inPackages('preact/compat/src/index.js') },
+    { find: /^preact$/, replacement: inPackages('preact/src/index.js') },
+    { find: /^preact\/(hooks|compat|jsx-runtime)$/, replacement: inPackages('preact/$1/src/index.js') },
   ]
   return { name: 'modern-packages', apply: 'build', config: () => ({ resolve: { alias } }) }
 }

@@ -1,6 +1,6 @@
-import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
+import { act } from '../testing/act.ts'
 import { ErrorBoundary } from './error-screen.tsx'
 
 function Broken(): never {
@@ -8,7 +8,6 @@ function Broken(): never {
 }
 
 it('a screen that breaks says so, says that the marks are safe, and offers to load again', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   // React logs the error that this test raises.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const place = document.createElement('div')

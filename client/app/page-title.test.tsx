@@ -1,7 +1,7 @@
-import { act } from 'react'
 import { expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { addressOf, pages } from '#shared/access/page.ts'
+import { act } from '../testing/act.ts'
 import { blankPage } from '../testing/page.ts'
 import { PageTitle, titleOf } from './page-title.tsx'
 

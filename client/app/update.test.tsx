@@ -1,6 +1,6 @@
 import '../testing/like-browser.ts'
-import { act } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { act } from '../testing/act.ts'
 import { blankPage } from '../testing/page.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { followUpdates } from './update.ts'
@@ -63,27 +63,27 @@ beforeEach(async () => {
 
 describe('D-04: ATUALIZAR while the old worker still delivers', () => {
   it('the page reloads when nobody has begun anything', async () => {
-    act(() => update()?.click())
+    await act(() => update()?.click())
     workers.change()
     await pass(2_000)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it('words that are typed meanwhile stay, and the update is offered again', async () => {
-    act(() => update()?.click())
+    await act(() => update()?.click())
     await pass(5_000)
     const end = typing()
     workers.change()
     await pass(5_000)
     expect(reload).not.toHaveBeenCalled()
     end()
-    act(() => update()?.click())
+    await act(() => update()?.click())
     await pass(2_000)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it('given up, it is no longer agreed to: the page is not loaded anew when the worker goes at last', async () => {
-    act(() => update()?.click())
+    await act(() => update()?.click())
     await pass(10_500)
     expect(text()).toContain('Não foi possível atualizar')
     workers.change()

@@ -1,7 +1,8 @@
 import './like-browser.ts'
-import { act, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { KioskView } from '../features/kiosk/kiosk.ts'
 import { KioskSteps } from '../screens/quiosque/kiosk-steps.tsx'
+import { act } from './act.ts'
 import { aKioskView, MemoryKiosk } from './kiosk.ts'
 import { blankPage } from './page.ts'
 

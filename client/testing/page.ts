@@ -1,14 +1,14 @@
-import { act, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterAll, onTestFinished, vi } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { dialogsLeft } from '../ui/dialog-stack.ts'
+import { act } from './act.ts'
 
 // A dialog left open by a test steps back in the history a moment later, when its window may be gone.
 afterAll(dialogsLeft)
 
 /** Render into a page of its own, removed after the test; rendering again updates it. */
 export function blankPage() {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   onTestFinished(async () => {

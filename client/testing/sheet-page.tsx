@@ -1,7 +1,8 @@
-import { act, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Me } from '#shared/people/user.ts'
 import { useSession } from '../features/session/session.ts'
 import { dialogsLeft } from '../ui/dialog-stack.ts'
+import { act } from './act.ts'
 import { blankPage } from './page.ts'
 
 export const signedIn = () => useSession.getState().user as Me

@@ -1,5 +1,6 @@
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { act } from '../testing/act.ts'
 import { blankPage, describedAs, fieldOf, paste, type } from '../testing/page.ts'
 import { DateField } from './date-field.tsx'
 import { TimeField } from './time-field.tsx'

@@ -1,5 +1,5 @@
-import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { act } from '../testing/act.ts'
 import { blankPage } from '../testing/page.ts'
 import { listKeys } from './list-keys.ts'
 

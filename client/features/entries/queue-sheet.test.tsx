@@ -1,7 +1,7 @@
 import '../../testing/like-browser.ts'
-import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { noteIfFull, noteRoom } from '../../offline/room.ts'
+import { act } from '../../testing/act.ts'
 import { blankPage } from '../../testing/page.ts'
 import { QueueSheet } from './queue-sheet.tsx'
 

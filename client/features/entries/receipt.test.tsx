@@ -1,9 +1,9 @@
 import '../../testing/like-browser.ts'
-import { act } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import type { DayEntry, Delivery } from '../../offline/overlay.ts'
+import { act } from '../../testing/act.ts'
 import { blankPage } from '../../testing/page.ts'
 import { Receipt } from './receipt.tsx'
 

@@ -1,7 +1,7 @@
-import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { createStore } from '#contract/stores.ts'
 import { ApiFailure, Unreachable } from '../../api/failure.ts'
+import { act } from '../../testing/act.ts'
 import { blankPage, describedAs, eventually, fieldOf, type } from '../../testing/page.ts'
 import { fieldsOf } from './fields.tsx'
 import { FormDialog, FormProblem } from './form-dialog.tsx'
@@ -64,7 +64,7 @@ describe('a form', () => {
     await eventually(() =>
       expect(said()).toEqual(['O nome da loja é obrigatório!', 'CEP inválido. Use o formato 00000-000']),
     )
-    expect(document.activeElement).toBe(fieldOf('Nome'))
+    await eventually(() => expect(document.activeElement).toBe(fieldOf('Nome')))
     expect(faults).toEqual(['name'])
     await type(fieldOf('Nome'), 'I')
     expect(said()).toEqual(['CEP inválido. Use o formato 00000-000'])

@@ -1,5 +1,5 @@
-import { act } from 'react'
 import { expect, it, vi } from 'vitest'
+import { act } from '../../testing/act.ts'
 import { blankPage, eventually } from '../../testing/page.ts'
 import { dialogsLeft, enterDialog } from '../../ui/dialog-stack.ts'
 import { type FilterParams, useFilterParams } from './filter-params.ts'

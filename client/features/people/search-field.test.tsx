@@ -1,5 +1,6 @@
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { act } from '../../testing/act.ts'
 import { blankPage, fieldOf, type } from '../../testing/page.ts'
 import { SearchField } from './search-field.tsx'
 

@@ -1,7 +1,7 @@
 import '../../testing/like-browser.ts'
-import { act } from 'react'
 import { expect, it } from 'vitest'
 import { userBalance } from '#shared/contract/hours.ts'
+import { act } from '../../testing/act.ts'
 import { blankPage, eventually } from '../../testing/page.ts'
 import { served } from '../../testing/served.ts'
 import { useReading } from './use-reading.ts'

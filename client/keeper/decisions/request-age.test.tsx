@@ -1,10 +1,9 @@
-import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { act } from '../../testing/act.ts'
 import { RequestAge } from './request-age.tsx'
 
 async function shown(days: number) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const place = document.createElement('div')
   await act(async () => createRoot(place).render(<RequestAge days={days} />))
   return { text: place.textContent, isAmber: place.querySelector('[data-tone="sun"]') !== null }

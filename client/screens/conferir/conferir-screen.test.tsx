@@ -1,8 +1,8 @@
 import '../../testing/like-browser.ts'
 import { File as WholeFile } from 'node:buffer'
-import { act } from 'react'
 import { expect, it } from 'vitest'
 import { sampleAfd } from '#shared/testing/sample-afd.ts'
+import { act } from '../../testing/act.ts'
 import { blankPage, eventually } from '../../testing/page.ts'
 import { ConferirScreen } from './conferir-screen.tsx'
 

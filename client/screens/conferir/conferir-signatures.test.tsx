@@ -1,7 +1,7 @@
 import '../../testing/like-browser.ts'
 import { File as WholeFile } from 'node:buffer'
-import { act } from 'react'
 import { beforeAll, expect, it } from 'vitest'
+import { act } from '../../testing/act.ts'
 import { blankPage, eventually } from '../../testing/page.ts'
 import { changed, content, KEYS_WITHIN_MS, signerOfFiles } from '../../testing/signed-files.ts'
 import { smallPdf } from '../../testing/signed-pdfs.ts'

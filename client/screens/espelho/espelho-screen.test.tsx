@@ -1,10 +1,10 @@
 import '../../testing/like-browser.ts'
-import { act } from 'react'
 import { expect, it } from 'vitest'
 import { formatDay } from '#shared/text/format.ts'
 import { periodName, sheetTitle } from '../../features/sheets/sheet-words.ts'
 import { readAhead } from '../../offline/ahead.ts'
 import { cache } from '../../offline/here.ts'
+import { act } from '../../testing/act.ts'
 import { closedMonthStage, first, month, second } from '../../testing/closed-month.ts'
 import { eventually, fieldOf, paste } from '../../testing/page.ts'
 import { buttonOf, dialog, labelled, openedAt, press, rowOf, signedIn, text } from '../../testing/sheet-page.tsx'
@@ -17,10 +17,11 @@ const opened = (query = '') => openedAt(`/espelho${query}`, () => <EspelhoScreen
 /** Contest a day in the words of its person. */
 async function contest(day: string, words: string) {
   await press(labelled(`Contestar ${short(day)}`) ?? labelled(`Mudar a contestação de ${short(day)}`))
-  const field = document.querySelector('dialog textarea') as HTMLTextAreaElement
+  const field = () => document.querySelector<HTMLTextAreaElement>('dialog textarea')
+  await eventually(() => expect(field()).not.toBeNull())
   await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, words)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field(), words)
+    field()?.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await press(buttonOf('Contestar', dialog()))
   await eventually(() => expect(rowOf(day)?.textContent).toContain(words))

@@ -1,9 +1,9 @@
 import '../../testing/like-browser.ts'
-import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LogoutDialog } from '../../features/session/logout-dialog.tsx'
 import { noteStore } from '../../features/sync/store-health.ts'
 import { forgetSpooled, noteSpooled, type Spooled } from '../../offline/spool.ts'
+import { act } from '../../testing/act.ts'
 import { blankPage, eventually } from '../../testing/page.ts'
 import { QueueNote } from './queue-note.tsx'
 

@@ -1,5 +1,5 @@
-import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act } from '../../testing/act.ts'
 import { aKioskPerson } from '../../testing/kiosk.ts'
 import { tabletPage } from '../../testing/kiosk-page.tsx'
 

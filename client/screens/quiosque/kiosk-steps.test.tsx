@@ -1,6 +1,6 @@
-import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { here } from '../../offline/here.ts'
+import { act } from '../../testing/act.ts'
 import { aKioskPerson, juneMark } from '../../testing/kiosk.ts'
 import { tabletPage } from '../../testing/kiosk-page.tsx'
 import { eventually } from '../../testing/page.ts'

@@ -1,5 +1,5 @@
-import { act } from 'react'
 import { describe, expect, it } from 'vitest'
+import { act } from '../../testing/act.ts'
 import { tabletPage } from '../../testing/kiosk-page.tsx'
 import { blankPage, fieldOf } from '../../testing/page.ts'
 import { NoKiosk, NoLonger } from './off-duty.tsx'

@@ -1,5 +1,5 @@
-import { act } from 'react'
 import { describe, expect, it } from 'vitest'
+import { act } from '../../testing/act.ts'
 import { aKioskPerson, juneAt } from '../../testing/kiosk.ts'
 import { tabletPage } from '../../testing/kiosk-page.tsx'
 import { eventually, paste } from '../../testing/page.ts'

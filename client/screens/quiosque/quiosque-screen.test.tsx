@@ -1,7 +1,7 @@
 import '../../testing/like-browser.ts'
-import { act } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { kit } from '../../features/kiosk/this-kiosk.ts'
+import { act } from '../../testing/act.ts'
 import { blankPage } from '../../testing/page.ts'
 import { QuiosqueScreen } from './quiosque-screen.tsx'
 

@@ -1,5 +1,5 @@
-import { act } from 'react'
 import { expect, it, vi } from 'vitest'
+import { act } from '../../testing/act.ts'
 import { blankPage } from '../../testing/page.ts'
 import { useKioskPage } from './use-kiosk-page.ts'
 

@@ -1,6 +1,6 @@
-import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Camera } from '../../features/punch/use-camera.ts'
+import { act } from '../../testing/act.ts'
 import { blankPage } from '../../testing/page.ts'
 import { useSelfTimer } from './use-self-timer.ts'
 

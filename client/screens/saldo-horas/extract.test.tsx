@@ -1,5 +1,4 @@
 import '../../testing/like-browser.ts'
-import { act } from 'react'
 import { expect, it } from 'vitest'
 import { addDays, DEFAULT_ZONE, dayOf, weekdayOf } from '#shared/calendar/day.ts'
 import type { Me } from '#shared/people/user.ts'
@@ -7,6 +6,7 @@ import { formatBalance, formatDayNear, monthTitle } from '#shared/text/format.ts
 import { bankMovements } from '../../../server/database/schema/tables.ts'
 import { useSession } from '../../features/session/session.ts'
 import { readAhead } from '../../offline/ahead.ts'
+import { act } from '../../testing/act.ts'
 import { blankPage, eventually } from '../../testing/page.ts'
 import { served } from '../../testing/served.ts'
 import { SaldoHorasScreen } from './saldo-horas-screen.tsx'

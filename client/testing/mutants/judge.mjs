@@ -1,5 +1,4 @@
 import path from 'node:path'
-import react from '@vitejs/plugin-react'
 import { createVitest } from 'vitest/node'
 
 /**
@@ -31,7 +30,7 @@ const vitest = await createVitest(
     maxWorkers: 1,
     reporters: [{}],
   },
-  { plugins: [react(), swap] },
+  { plugins: [swap] },
 )
 await vitest.standalone()
 

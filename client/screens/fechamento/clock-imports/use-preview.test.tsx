@@ -1,5 +1,5 @@
-import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { act } from '../../../testing/act.ts'
 import { blankPage } from '../../../testing/page.ts'
 import { usePreview } from './use-preview.ts'
 
