@@ -2,8 +2,7 @@ import type { Database } from '../database/database.ts'
 import type { Db } from '../database/db.ts'
 import { isProven, readDevice } from '../device-proof.ts'
 import type { AnswerHeaders } from '../http/answer.ts'
-import { deviceHead } from './chain-queries.ts'
-import { installationEpoch } from './queries.ts'
+import { deviceHead, installationEpoch } from './queries.ts'
 
 /** This call reports the device's head in its own body, after its work. */
 const SAYS_IT_ITSELF = '/api/time-entries/sync'

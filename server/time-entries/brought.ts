@@ -8,9 +8,8 @@ import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { ShownDevice } from '../device-proof.ts'
-import type { DeviceHead } from '../devices/chain-queries.ts'
 import { whyWasHeld } from '../devices/held-queries.ts'
-import { type Deliverer, deliveredPerson } from '../devices/queries.ts'
+import { type Deliverer, type DeviceHead, deliveredPerson, deviceHead } from '../devices/queries.ts'
 import type { KioskHere } from '../kiosks/queries.ts'
 import type { Permit } from '../permit.ts'
 import { continuesChain } from './device-chain.ts'
@@ -34,8 +33,8 @@ export interface Delivery {
   stoppedBy: unknown
 }
 
-/** The person of an event, and the right by which it is theirs; null where a kiosk vouches for them. */
-type Bringer = Marker & { right: Deliverer | null }
+/** The person of an event, the right by which it is theirs (null where a kiosk vouches for them), and the head of the device's chain. */
+type Bringer = Marker & { right: Deliverer | null; head: DeviceHead }
 
 /** Prove that the event is its user's, made on the device that delivers it: by their grant, or as one of those whom a kiosk knows. */
 export async function prove(tx: Db, sent: SentEvent, event: PunchEvent, delivery: Delivery): Promise<Bringer> {
@@ -44,7 +43,7 @@ export async function prove(tx: Db, sent: SentEvent, event: PunchEvent, delivery
   const right = await provenDeliverer(tx, sent.grant, shown, ctx.at)
   const own = right.user.id === event.user_id && right.device_id === event.device_id
   refuseIf(!own || event.device_id !== body.device_id, 'grantForeign')
-  return { user: right.user, store: right.store, place: right.place, right }
+  return { user: right.user, store: right.store, place: right.place, right, head: right.head }
 }
 
 /** Return the person of a kiosk's event. Without the token of that kiosk it waits on its tablet. */
@@ -53,7 +52,7 @@ async function provenAt(tx: Db, event: KioskEvent, device_id: string, kiosk: Kio
   refuseIf(kiosk?.device_id !== event.device_id || event.device_id !== device_id, 'grantForeign')
   const person = await deliveredPerson(tx, event.user_id)
   if (!person) throw new Refusal('grantForeign')
-  return { ...person, right: null }
+  return { ...person, right: null, head: await deviceHead(tx, device_id) }
 }
 
 /** A proven event: its person, their permit to deliver it, and its device as of this contact. */

@@ -12,7 +12,6 @@ import { pendingCount } from './deed-queries.ts'
 import { standingOn } from './group-queries.ts'
 import { instantUntilNow } from './manual-note.ts'
 import { cutAfter, dayOfArrival } from './place-mark.ts'
-import { marksOf } from './queries.ts'
 
 /** The most pending requests of one person: enough for a mark forgotten every day, for months. */
 export const MOST_PENDING = 300
@@ -27,8 +26,8 @@ export async function requireRoom(tx: Db, user_id: string): Promise<void> {
  * day. Throws `requestDoesNotFit` with the specification's sentence.
  */
 export async function dayOfRequest(tx: Db, user: StoredUser, type: PunchType, at: number): Promise<string> {
-  const day = await dayOfArrival(tx, user, { entry_type: type, at })
-  if (requestFits(await marksOf(tx, user.id, day), type, at)) return day
+  const { day, marks } = await dayOfArrival(tx, user, { entry_type: type, at })
+  if (requestFits(marks, type, at)) return day
   const message = `Nao e possivel solicitar um registro de ${type}, ja consta um em aberto no momento.`
   throw new Refusal('requestDoesNotFit', [{ path: 'entry_type', message }])
 }
@@ -127,5 +126,5 @@ async function standsIn(
     mark,
     marks.filter((one) => !own.includes(one)),
   )
-  return isBegun || (await dayOfArrival(tx, user, mark)) === day
+  return isBegun || (await dayOfArrival(tx, user, mark)).day === day
 }

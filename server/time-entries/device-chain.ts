@@ -4,7 +4,7 @@ import { chainText } from '#shared/clock/punch.ts'
 import type { SentEvent } from '#shared/contract/time-entries.ts'
 import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
-import { type DeviceHead, putDeviceHead, seqsAfter, seqTaken } from '../devices/chain-queries.ts'
+import { type DeviceHead, putDeviceHead, seqsAfter, seqTaken } from '../devices/queries.ts'
 import { isRejectedKept } from '../devices/rejected-queries.ts'
 import type { Permit } from '../permit.ts'
 

@@ -3,7 +3,6 @@ import type { MessageKey } from '#shared/text/sentences.ts'
 import type { Doer } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { isProven, type ShownDevice } from '../device-proof.ts'
-import { deviceHead } from '../devices/chain-queries.ts'
 import { type Deliverer, delivererOf } from '../devices/queries.ts'
 import { keepRejected } from '../devices/rejected-queries.ts'
 import { advanceHead, isSetAside, setAsideId } from './device-chain.ts'
@@ -40,7 +39,7 @@ export async function keepRefused(
   { raw, code, device_id, shown }: Refused,
 ): Promise<{ maxSeq: number; epoch: string } | null> {
   const who = await sender(tx, raw)
-  const prover = who?.device_id === device_id && isProven(device_id, who.secret_hash, shown) ? who : null
+  const prover = who?.device_id === device_id && isProven(device_id, who.head.secret_hash, shown) ? who : null
   const seq = prover && placeNamed(raw)
   const isFirst = seq !== null && !(await isSetAside(tx, device_id, seq))
   const row = {
@@ -52,7 +51,7 @@ export async function keepRefused(
   }
   await keepRejected(tx, { id: isFirst ? setAsideId(device_id, seq) : from.newId(), ...row })
   if (!prover || seq === null) return null
-  const device = { id: device_id, head: await deviceHead(tx, device_id), build: null }
+  const device = { id: device_id, head: prover.head, build: null }
   return {
     maxSeq: await advanceHead(tx, deliveryOf(from, prover), { seq, chain_hash: null }, device),
     epoch: prover.epoch ?? '',

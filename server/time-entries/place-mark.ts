@@ -6,7 +6,7 @@ import { type DayCut, dayOfMark, isOfOwnDay, type Place, workingDay } from '#sha
 import { isOpen } from '#shared/clock/worked.ts'
 import type { Db } from '../database/db.ts'
 import { nightsOf } from '../hour-bank/rule-queries.ts'
-import { marksOf } from './queries.ts'
+import { type EntryFacts, marksOf } from './queries.ts'
 
 /** A person, and the place that cuts their days. */
 export type Placed = Place & { id: string }
@@ -23,13 +23,14 @@ async function dayBefore(tx: Db, who: Placed, day: string) {
   return { before, cut: isOpen(before) ? await cutAfter(tx, who, yesterday) : who }
 }
 
-/** Return the day that a person's mark belongs to: that of an open shift over midnight, else its own. */
-export async function dayOfArrival(tx: Db, who: Placed, mark: Mark): Promise<string> {
-  const day = dayOf(mark.at, who.zone)
-  const own = mark.entry_type === 'entrada' ? [] : await marksOf(tx, who.id, day)
-  if (isOfOwnDay(mark, own)) return day
-  const { before, cut } = await dayBefore(tx, who, day)
-  return dayOfMark(mark, cut, { before, own })
+/** Return the day that a person's mark belongs to, that of an open shift over midnight or else its own, with the marks of that day. */
+export async function dayOfArrival(tx: Db, who: Placed, mark: Mark): Promise<{ day: string; marks: EntryFacts[] }> {
+  const own = dayOf(mark.at, who.zone)
+  const marks = await marksOf(tx, who.id, own)
+  if (isOfOwnDay(mark, marks)) return { day: own, marks }
+  const { before, cut } = await dayBefore(tx, who, own)
+  const day = dayOfMark(mark, cut, { before, own: marks })
+  return { day, marks: day === own ? marks : before }
 }
 
 /** Return the working day that a person is in. */
@@ -44,8 +45,8 @@ const wholeMinute = (at: number) => Math.floor(at / 60_000)
 
 /** Return the day of a mark written by hand, and why it does not fit there, in the specification's words; null if it fits. */
 export async function placeOfMark(tx: Db, user: Placed, type: PunchType, at: number) {
-  const day = await dayOfArrival(tx, user, { entry_type: type, at })
-  const marks = inOrder(await marksOf(tx, user.id, day))
+  const { day, marks: unordered } = await dayOfArrival(tx, user, { entry_type: type, at })
+  const marks = inOrder(unordered)
   const last = marks.filter((mark) => mark.at < at).at(-1)?.entry_type ?? null
   const isTaken = marks.some((mark) => wholeMinute(mark.at) === wholeMinute(at))
   return { day, refusal: batchRefusal(type, { last, isTaken }) }

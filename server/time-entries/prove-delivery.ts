@@ -32,7 +32,7 @@ export async function provenDeliverer(
   received_at: number,
 ): Promise<Deliverer> {
   const who = grant ? await delivererOf(db, grant) : null
-  if (!who || !isProven(who.device_id, who.secret_hash, shown)) throw new Refusal('grantMissing')
+  if (!who || !isProven(who.device_id, who.head.secret_hash, shown)) throw new Refusal('grantMissing')
   refuseIf(isOver(who, received_at) && !isShutOut(who, received_at), 'grantExpired')
   return who
 }

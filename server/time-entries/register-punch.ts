@@ -11,7 +11,7 @@ import { appendMark } from '../ledger/append.ts'
 import type { Permit } from '../permit.ts'
 import { dayOfArrival, type Placed } from './place-mark.ts'
 import { type Marker, postedOn } from './posted-store.ts'
-import { type EntryFacts, type EntryRow, insertEntry, marksOf } from './queries.ts'
+import { type EntryFacts, type EntryRow, insertEntry } from './queries.ts'
 import { refoldDay, settleDays } from './refold-day.ts'
 
 /** The kiosk that an event names, and how its person was known there. */
@@ -133,8 +133,7 @@ export async function registerPunch(tx: Db, permit: Permit<'punch:deliver'>, arr
   const { event, evidence } = arrival
   const { instant } = evidence
   const who = await postedOn(tx, deliverer, instant, permit.at)
-  const day = await dayOfArrival(tx, placed(who), { entry_type: event.entry_type, at: instant })
-  const marks = await marksOf(tx, who.user.id, day)
+  const { day, marks } = await dayOfArrival(tx, placed(who), { entry_type: event.entry_type, at: instant })
   if (marks.length >= FULL_DAY && !arrival.isAdmitted) return null
   const flags: Flag[] = [
     ...sequenceFlags(marks, arrival),

@@ -14,8 +14,7 @@ import type { MessageKey } from '#shared/text/sentences.ts'
 import type { Context } from '../context.ts'
 import { type Db, whyDatabaseFailed } from '../database/db.ts'
 import { readDevice } from '../device-proof.ts'
-import { type DeviceHead, deviceHead } from '../devices/chain-queries.ts'
-import { installationEpoch } from '../devices/queries.ts'
+import { type DeviceHead, deviceHead, installationEpoch } from '../devices/queries.ts'
 import { networkOf } from '../http/network.ts'
 import { isPlain } from '../http/plain.ts'
 import type { Input } from '../http/route.ts'
@@ -93,8 +92,8 @@ async function accept(tx: Db, sent: SentEvent, delivery: Delivery): Promise<Sync
   const event = readEvent(sent)
   await tx.hold('device', event.device_id)
   await tx.hold('person', event.user_id)
-  const [who, head] = await Promise.all([prove(tx, sent, event, delivery), deviceHead(tx, event.device_id)])
-  const device = deviceNow(event, head, delivery)
+  const who = await prove(tx, sent, event, delivery)
+  const device = deviceNow(event, who.head, delivery)
   const evidence = judge(event.claim, delivery.ctx.at, delivery.body.sending)
   const brought = { sent, event, who, permit: deliveryOf(delivery.ctx, who), device, evidence }
   await noteContact(tx, brought, delivery)
