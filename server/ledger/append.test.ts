@@ -5,8 +5,7 @@ import { employeeLine, employerLine, SERVICE_UP, sensitiveLine } from '#shared/p
 import type { Database } from '../database/database.ts'
 import { authorize } from '../permit.ts'
 import { freshDatabase, sqlOf, unguarded } from '../testing/databases.ts'
-import { appendMark, type LedgerMark, markHash } from './append.ts'
-import { appendRow } from './append-row.ts'
+import { appendMark, appendRow, type LedgerMark, markHash } from './append.ts'
 import { verifyLedger } from './verify.ts'
 
 const CNPJ = '11222333000181'

@@ -3,8 +3,29 @@ import { COLLECTOR_BROWSER, markHashText, markLine } from '#shared/portaria/afd.
 import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
-import { appendRow } from './append-row.ts'
-import type { MarkRow } from './queries.ts'
+import { insertLedgerRow, type LedgerRow, lastOf, type MarkRow } from './queries.ts'
+import { ledgerSeal } from './seal.ts'
+
+/** The content of a row, besides its place in its sequence. */
+export type RowContent = Omit<LedgerRow, 'establishment' | 'nsr' | 'seal'>
+
+/**
+ * Append a row to the sequence of an establishment, which is held from here on. Its content is made of its number and the hash of the last
+ * mark before it.
+ */
+export async function appendRow(
+  tx: Db,
+  establishment: string,
+  contentOf: (next: { nsr: number; hash: string }) => RowContent,
+): Promise<LedgerRow> {
+  await tx.hold('establishment', establishment)
+  const last = await lastOf(tx, establishment)
+  const nsr = last.nsr + 1
+  const unsealed = { ...contentOf({ nsr, hash: last.hash }), establishment, nsr }
+  const row: LedgerRow = { ...unsealed, seal: ledgerSeal(unsealed, last.seal) }
+  await insertLedgerRow(tx, row)
+  return row
+}
 
 type Made = 'establishment' | 'nsr' | 'record_type' | 'line' | 'hash' | 'exportable' | 'seal'
 
@@ -54,4 +75,13 @@ export async function appendMark(tx: Db, _permit: Permit, mark: LedgerMark): Pro
     return { ...kept, record_type: 7, line, hash: markHash(line, next.hash), exportable }
   })
   return { ...row, ...kept }
+}
+
+/** Do some work, or leave it out if something of it has no place in the layout: whoever mends it must not be stopped by it. */
+export async function ifPrintable(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
 }

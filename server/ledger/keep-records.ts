@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
 import { turn } from '../pieces.ts'
-import { appendRow, ifPrintable, type RowContent } from './append-row.ts'
+import { appendRow, ifPrintable, type RowContent } from './append.ts'
 import { employersByCnpj, keepRegistry, lacksRecords } from './keep-registry.ts'
 import { lastBesideMarks, nextPeople } from './registry-queries.ts'
 

@@ -5,7 +5,7 @@ import { textField } from '#shared/portaria/latin1.ts'
 import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
 import type { Db } from '../database/db.ts'
 import { unhurried } from '../pieces.ts'
-import { appendRow, ifPrintable } from './append-row.ts'
+import { appendRow, ifPrintable } from './append.ts'
 import {
   cpfOf,
   cpfsOfMasters,

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto'
 import type { Evidence } from '#shared/clock/evidence.ts'
 import type { WhyHeld } from '#shared/clock/held.ts'
 import { KIOSK_EVENT_VERSION } from '#shared/clock/punch.ts'
-import type { KioskEvent, PunchEvent } from '#shared/clock/punch-event.ts'
+import { type KioskEvent, PunchEvent } from '#shared/clock/punch-event.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { sync as call, SentEvent } from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
@@ -10,12 +11,30 @@ import type { Db } from '../database/db.ts'
 import type { ShownDevice } from '../device-proof.ts'
 import { whyWasHeld } from '../devices/held-queries.ts'
 import { type Deliverer, type DeviceHead, deliveredPerson, deviceHead } from '../devices/queries.ts'
+import { isPlain } from '../http/plain.ts'
 import type { KioskHere } from '../kiosks/queries.ts'
 import type { Permit } from '../permit.ts'
 import { continuesChain } from './device-chain.ts'
 import { type FromKiosk, whyHeldAt } from './kiosk-marks.ts'
 import type { Marker } from './posted-store.ts'
 import { isOver, noteUse, provenDeliverer } from './prove-delivery.ts'
+
+/** Read the immutable payload: its hash must match, and its fields must be those of a supported version. */
+export function readEvent(sent: SentEvent): PunchEvent {
+  const digest = hash('sha256', sent.payload)
+  refuseIf(digest !== sent.content_hash, 'eventHashWrong')
+  refuseIf(sent.v > KIOSK_EVENT_VERSION, 'eventTooNew')
+  let raw: unknown
+  try {
+    raw = JSON.parse(sent.payload)
+  } catch {
+    throw new Refusal('eventInvalid')
+  }
+  const event = PunchEvent.safeParse(raw)
+  const isOwn = event.success && event.data.id === sent.id && event.data.v === sent.v
+  if (!isPlain(raw) || !isOwn) throw new Refusal('eventInvalid')
+  return event.data
+}
 
 /** One delivery: the call's body, and the server's knowledge of it. */
 export interface Delivery {
