@@ -8,11 +8,10 @@ function Broken(): never {
 }
 
 it('a screen that breaks says so, says that the marks are safe, and offers to load again', async () => {
-  // React logs the error that this test raises.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const place = document.createElement('div')
   await act(async () =>
-    createRoot(place, { onCaughtError: () => {} }).render(
+    createRoot(place).render(
       <ErrorBoundary>
         <Broken />
       </ErrorBoundary>,
@@ -21,4 +20,5 @@ it('a screen that breaks says so, says that the marks are safe, and offers to lo
   expect(place.textContent).toContain('Unexpected Application Error!')
   expect(place.textContent).toContain('Seus registros continuam guardados neste aparelho.')
   expect(place.querySelector('button')?.textContent).toBe('Tentar Novamente')
+  expect(logged.mock.calls).toEqual([[new Error('nobody foresaw this')]])
 })

@@ -11,6 +11,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return { failed: true }
   }
 
+  override componentDidCatch(error: unknown): void {
+    // biome-ignore lint/suspicious/noConsole: whoever looks for the cause looks here.
+    console.error(error)
+  }
+
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     const again = (
