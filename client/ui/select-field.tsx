@@ -25,9 +25,13 @@ export function SelectField({
   icon,
   className,
   id,
+  value,
   ...select
 }: SelectFieldProps) {
   const redraw = useRedraw()
+  // A value that no option has shows the first one that can be chosen: an empty field would hide what counts then.
+  const isThere = options.some((option) => option.value === value)
+  const shown = isThere ? value : (options.find(({ disabled }) => !disabled)?.value ?? '')
   const ids = useFieldIds(id, { error, hint })
   return (
     <FieldFrame
@@ -41,6 +45,7 @@ export function SelectField({
     >
       <select
         {...select}
+        value={shown}
         id={ids.field}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={ids.describedBy}
