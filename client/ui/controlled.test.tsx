@@ -3,7 +3,7 @@ import { act } from '../testing/act.ts'
 import { blankPage, fieldOf, type } from '../testing/page.ts'
 import { Check } from './check.tsx'
 import { DateField } from './date-field.tsx'
-import { TextAreaField, TextField } from './field.tsx'
+import { PasswordField, TextAreaField, TextField } from './field.tsx'
 import { SelectField } from './select-field.tsx'
 
 const keepsAll = () => undefined
@@ -47,4 +47,21 @@ it('a field shows its value, also where a change is refused', async () => {
   const box = document.querySelector('input')
   await act(async () => box?.click())
   expect(box?.checked).toBe(false)
+})
+
+it('a choice that is not among the options shows the first one that can be chosen', async () => {
+  const { draw } = blankPage()
+  const shown = () => document.querySelector('select')?.value
+  await draw(<SelectField label="Qual" options={options} value="" onChange={keepsAll} />)
+  expect(shown()).toBe('a')
+  const none = { value: '', label: 'Escolha', disabled: true }
+  await draw(<SelectField label="Qual" options={[none, ...options]} value="c" onChange={keepsAll} />)
+  expect(shown()).toBe('a')
+  await draw(<SelectField label="Qual" options={[none, ...options]} value="" onChange={keepsAll} />)
+  expect(shown()).toBe('')
+})
+
+it('no dictionary reads a password', async () => {
+  await blankPage().draw(<PasswordField label="Senha" />)
+  expect(fieldOf('Senha').getAttribute('spellcheck')).toBe('false')
 })

@@ -77,7 +77,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
     <TextField
       autoCapitalize="none"
       autoCorrect="off"
-      spellCheck={false}
+      spellCheck="false"
       {...props}
       type={shown ? 'text' : 'password'}
       trailing={

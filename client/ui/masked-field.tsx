@@ -13,6 +13,7 @@ import { IconButton } from './button.tsx'
 import { TextField } from './field.tsx'
 import { type Bounds, type Mask, maskedProblem } from './masked.ts'
 import styles from './masked-field.module.css'
+import { useRedraw } from './redraw.ts'
 
 export interface MaskedFieldProps extends Bounds {
   label: string
@@ -95,6 +96,7 @@ interface PickerProps extends Bounds {
 /** The browser's own picker behind a button. Its input is hidden and only anchors the picker. */
 function Picker({ kind, value, describedBy, min, max, onPick }: PickerProps) {
   const native = useRef<HTMLInputElement>(null)
+  const redraw = useRedraw()
   return (
     <div className={styles.picker}>
       <IconButton
@@ -111,7 +113,10 @@ function Picker({ kind, value, describedBy, min, max, onPick }: PickerProps) {
         value={value}
         min={min}
         max={max}
-        onChange={(event) => event.target.value && onPick(event.target.value)}
+        onChange={({ target }) => {
+          if (target.value) onPick(target.value)
+          redraw()
+        }}
       />
     </div>
   )

@@ -89,7 +89,7 @@ function Finder({ known: { users, index, todayOf }, onClose }: FinderProps) {
             placeholder={adminMessages.searchHint}
             autoComplete="off"
             autoCorrect="off"
-            spellCheck={false}
+            spellCheck="false"
             enterKeyHint="go"
             data-autofocus
             value={typed}

@@ -50,7 +50,7 @@ export function CodeStep({ given, problem, onAgain }: CodeStepProps) {
             value={code}
             autoComplete="off"
             autoCapitalize="characters"
-            spellCheck={false}
+            spellCheck="false"
             maxLength={20}
             hint="Oito letras e números, como K7TQ-2MXD."
             error={isRefused ? invitationMessages.unreadable : undefined}

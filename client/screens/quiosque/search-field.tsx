@@ -20,7 +20,7 @@ export function SearchField({ value, onChange, field }: SearchFieldProps) {
         type="search"
         autoComplete="off"
         autoCorrect="off"
-        spellCheck={false}
+        spellCheck="false"
         enterKeyHint="search"
         aria-label={kioskMessages.search}
         placeholder={kioskMessages.search}

@@ -75,7 +75,7 @@ function Words({ form }: { form: Form<NewUser> }) {
           name="password"
           autoComplete="off"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
           hint={atLeastText(least)}
           trailing={<IconButton icon={Dices} label="Sortear senha" onClick={draw} />}
         />
