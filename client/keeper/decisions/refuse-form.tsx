@@ -25,6 +25,9 @@ export const requestWords = { label: 'Motivo da recusa', hint: 'O funcionário v
 
 const Field = fieldsOf<{ reason: string }>()
 
+/** The reason is typed next: without the focus its letters would be keys of the list below. */
+const takeFocus = (area: HTMLTextAreaElement | null) => area?.focus()
+
 /** Ask for the reason of a refusal; the person who made the request reads it. */
 export function RefuseForm({ what, words = requestWords, onRefuse, onClose }: RefuseFormProps) {
   const form = useForm({
@@ -35,7 +38,7 @@ export function RefuseForm({ what, words = requestWords, onRefuse, onClose }: Re
   })
   return (
     <FormBody id={useId()} form={form} aria-label={`${words.act} ${what}`} triesOffline>
-      <Field.Area label={words.label} hint={words.hint} name="reason" maxLength={500} autoFocus />
+      <Field.Area label={words.label} hint={words.hint} name="reason" maxLength={500} ref={takeFocus} />
       <Buttons>
         <Button small kind="quiet" onClick={onClose}>
           {messages.cancel}
