@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { timeOf } from '#shared/calendar/day.ts'
 import type { PunchType } from '#shared/clock/entry.ts'
 import { kioskMessages } from '#shared/text/kiosk-messages.ts'
@@ -32,7 +32,7 @@ function photoWords(known: Known, view: KioskView, isAlone: boolean): string | n
 function useActions(onBack: () => void) {
   const place = useRef<HTMLDivElement>(null)
   const focus = (nth: number) => place.current?.querySelectorAll<HTMLElement>('button')[nth]?.focus()
-  useEffect(() => place.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => place.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   useKeys({ digit: (digit) => focus(Number(digit) - 1), enter: () => focus(0), escape: onBack })
   return place
 }

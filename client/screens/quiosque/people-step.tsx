@@ -1,5 +1,13 @@
 import { ScanQrCode } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { kioskMessages } from '#shared/text/kiosk-messages.ts'
 import type { KioskPerson, KioskView } from '../../features/kiosk/kiosk.ts'
 import { useNow } from '../../features/punch/use-now.ts'
@@ -49,7 +57,7 @@ function useNumbers(nth: (number: number) => KioskPerson | undefined) {
     const isThere = nth(Number(digits)) !== undefined
     setNumber(isThere ? digits : digits.slice(-1))
   }
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!number) return
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-people] > button')
     buttons?.[Number(number) - 1]?.focus()

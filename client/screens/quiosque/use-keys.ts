@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** The actions of the keys of a number pad, or of any keyboard, on a step. */
 export interface Keys {
@@ -23,7 +23,7 @@ function keyOf({ key, target }: KeyboardEvent): keyof Keys | null {
   return /^\p{L}$/u.test(key) ? 'letter' : null
 }
 
-/** Listen to the keyboard while this step is shown, wherever the focus is. */
+/** Listen to the keyboard while this step is shown, wherever the focus is: at once, because the next key may come before it is painted. */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { repeat, ctrlKey, altKey, metaKey, key } = event
@@ -35,7 +35,7 @@ export function useKeys(keys: Keys): void {
     if (name !== 'letter') event.preventDefault()
     what(key)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
