@@ -68,8 +68,7 @@ function screenAt(path: string) {
   return page ? <OtherScreen page={page} /> : <Redirect to={addressOf('Relatorio')} replace />
 }
 
-function Address() {
-  const [path] = useLocation()
+function Destination({ path }: { path: string }) {
   const Open = openScreens[plainPath(path)]
   if (Open) return <Open />
   const printed = receiptCheckAt(path)
@@ -77,8 +76,19 @@ function Address() {
   if (path !== '/' && !pageAt(path)) return <NotFound />
   return (
     <Guard>
-      <Layout>{screenAt(path)}</Layout>
+      <Layout page={pageAt(path)}>{screenAt(path)}</Layout>
     </Guard>
+  )
+}
+
+/** A boundary for each way in: one that waits for code waits on, although somebody has gone elsewhere meanwhile. */
+function Address() {
+  const [path] = useLocation()
+  const way = plainPath(path)
+  return (
+    <Suspense key={openScreens[way] ? way : 'inside'} fallback={null}>
+      <Destination path={path} />
+    </Suspense>
   )
 }
 
@@ -93,9 +103,7 @@ export function App() {
   return (
     <ErrorBoundary>
       <PageTitle />
-      <Suspense fallback={null}>
-        <Address />
-      </Suspense>
+      <Address />
       <Toasts />
     </ErrorBoundary>
   )

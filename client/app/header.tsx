@@ -145,8 +145,8 @@ function HeaderOf({ user }: { user: Me }) {
       {open && (
         <button type="button" className={styles.backdrop} aria-label="Fechar menu" onClick={() => setOpen(false)} />
       )}
-      <Suspense fallback={null}>
-        {isIdle && menu.header.length > 0 && <SheetsWatch />}
+      <Suspense fallback={null}>{isIdle && menu.header.length > 0 && <SheetsWatch />}</Suspense>
+      <Suspense key={over} fallback={null}>
         {over !== 'nothing' && <OwnDialogs over={over} user={user} onClose={close} />}
       </Suspense>
     </>

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
+import type { PageName } from '#shared/access/page.ts'
 import { messages } from '#shared/text/messages.ts'
 import { useConnection } from '../features/sync/connection.ts'
 import { classes } from '../ui/classes.ts'
@@ -34,7 +35,7 @@ function Arriving() {
 }
 
 /** The frame of every screen behind the guard. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ page, children }: { page: PageName | null; children: ReactNode }) {
   return (
     <>
       <a className={styles.skip} href="#conteudo">
@@ -42,7 +43,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <OfflineBanner />
-      <Suspense fallback={<Arriving />}>{children}</Suspense>
+      {/* One boundary a page: one that waits for the code of another page would hold up this one. */}
+      <Suspense key={page} fallback={<Arriving />}>
+        {children}
+      </Suspense>
       <footer className={classes('only-screen', styles.foot)}>Folha de Ponto · {new Date().getFullYear()}</footer>
     </>
   )

@@ -74,8 +74,8 @@ export function OfficeSearch({ user }: { user: Me }) {
       </button>
       <Suspense fallback={null}>
         {isUsed && <SearchDialog user={user} isOpen={open === 'search'} onClose={close} />}
-        {open === 'keys' && <KeysDialog onClose={close} />}
       </Suspense>
+      <Suspense fallback={null}>{open === 'keys' && <KeysDialog onClose={close} />}</Suspense>
     </>
   )
 }

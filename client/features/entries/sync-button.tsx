@@ -64,7 +64,7 @@ export function SyncButton({ userId, online, worded }: SyncButtonProps) {
         count={queue.waiting + queue.others + queue.papers}
         onClick={() => setTapped('fila')}
       />
-      <Suspense fallback={null}>
+      <Suspense key={open} fallback={null}>
         {open === 'fila' && (
           <QueueSheet
             onClose={close}

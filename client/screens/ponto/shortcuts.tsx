@@ -108,7 +108,7 @@ export function Shortcuts({ user, store, cut }: ShortcutsProps) {
       <Button kind="quiet" block icon={Power} onClick={() => setOpen('logout')}>
         {messages.logoutSystem}
       </Button>
-      <Suspense fallback={null}>
+      <Suspense key={open} fallback={null}>
         {open === 'attestation' && <Attestations userId={user.id} zone={cut.zone} asked={search} onClose={close} />}
         {open === 'password' && <ChangePasswordDialog role={user.role} onChanged={keepNewToken} onClose={close} />}
         {open === 'adjustment' && <Adjustments userId={user.id} cut={cut} asked={search} onClose={close} />}
