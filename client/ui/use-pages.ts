@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useIsPrinting } from './use-printing.ts'
 
 /** A page of a list, counted from 1. */
@@ -36,7 +36,8 @@ export function useDrawn({ rows, page, isPaper }: ListPage<unknown>, first: numb
   const step = useRef({ size: 1, began: 0 })
   const count = rows.length
   const shown = isPaper ? count : state.page === page ? state.shown : first
-  useEffect(() => {
+  // With the frame that drew them, not after it: each step is one frame.
+  useLayoutEffect(() => {
     if (shown >= count) return
     const frame = requestAnimationFrame(() => {
       const { size, began } = step.current
