@@ -16,7 +16,7 @@ export function Avatar({ name, src, size, alt = '', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (src && src !== broken) {
     const look = classes(styles.avatar, size && styles[size], className)
-    return <img className={look} src={src} alt={alt} decoding="async" loading="lazy" onError={() => setBroken(src)} />
+    return <img className={look} alt={alt} decoding="async" loading="lazy" onError={() => setBroken(src)} src={src} />
   }
   return (
     <span className={classes(styles.avatar, styles.initials, size && styles[size], className)}>

@@ -27,7 +27,6 @@ export function StillMap({ label, tiles, latitude, longitude, radius }: StillMap
         <img
           key={key}
           className={styles.tilepic}
-          src={address}
           alt=""
           width={256}
           height={256}
@@ -38,6 +37,7 @@ export function StillMap({ label, tiles, latitude, longitude, radius }: StillMap
           onError={({ currentTarget }) => {
             currentTarget.hidden = true
           }}
+          src={address}
           style={{ left: `calc(50% + ${left}px)`, top: `calc(50% + ${top}px)` }}
         />
       ))}

@@ -42,11 +42,11 @@ export function EntryPhoto({ url, hash, bare = false, className }: EntryPhotoPro
     return (
       <img
         className={look}
-        src={src}
         alt="Selfie do registro"
         decoding="async"
         loading="lazy"
         onError={() => setBroken(src)}
+        src={src}
       />
     )
   }

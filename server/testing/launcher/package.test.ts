@@ -111,7 +111,7 @@ describe('the package of a release', () => {
   it('brings the licenses of the packages inside', () => {
     const inside = {
       server: ['hono', 'zod', 'drizzle-orm', 'pg', 'jose'],
-      client: ['react', 'dexie', 'workbox-window'],
+      client: ['preact', 'dexie', 'workbox-window'],
     }
     for (const [part, names] of Object.entries(inside)) {
       const text = readFileSync(installed('folha-de-ponto/dist', part, 'licenses.txt'), 'utf8')
