@@ -75,9 +75,10 @@ describe('the certificate', () => {
 
 describe('the clock', () => {
   it.each([
+    // What is measured may be off by half of the time of an answer, which a busy machine takes its time for.
     [0, /^ok /],
-    [12_000, /^atenção .* 12 s atrasado$/],
-    [-45_000, /^problema .* 45 s adiantado: a Portaria 671 aceita até 30 s$/],
+    [12_000, /^atenção .* (11,[5-9]|12|12,[1-5]) s atrasado$/],
+    [-45_000, /^problema .* (44,[5-9]|45|45,[1-5]) s adiantado: a Portaria 671 aceita até 30 s$/],
     [3 * 365 * DAY, /^problema .* atrasado/],
   ])('%i ms behind a server of NTP', async (aheadMs, line) => {
     expect((await on.doctor(await on.settings({ aheadMs }))).line('relógio')).toMatch(line)
