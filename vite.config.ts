@@ -69,7 +69,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // Building a shape (also out of another: Me, User) does nothing but make it: shapes that the client never uses are left out.
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z', 'Me', 'User', 'call'] },
+      treeshake: { manualPureFunctions: ['z', 'Me', 'User', 'eachPersonal', 'call'] },
       output: {
         // The name of a shared part would list everybody who shares it.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,

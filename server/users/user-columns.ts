@@ -1,6 +1,7 @@
 import { FIRST_INSTANT, LAST_DAY } from '#shared/calendar/bounds.ts'
 import { DAY, dayOf, instantOf, isDay } from '#shared/calendar/day.ts'
 import { personalProblems } from '#shared/people/personal-problems.ts'
+import { PERSONAL, type PersonalText } from '#shared/people/user.ts'
 import { normalUserUpdate } from '#shared/people/user-update.ts'
 import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
 import { visibleText } from '#shared/text/visible.ts'
@@ -16,18 +17,11 @@ export const shownOfUser = [
 export const writingOfUser = (zone: string) => ({ access_expires_at: (at: unknown) => dayOf(Number(at), zone) })
 
 /** Text columns stored as given. */
-const texts = [
-  ...(['name', 'phone', 'display_name', 'cpf', 'rg', 'pis', 'voter_id'] as const),
-  ...(['marital_status', 'education_level', 'birth_date', 'admission_date', 'vacation_period'] as const),
-  ...(['job_title', 'registration'] as const),
-  ...(['address', 'cep', 'street', 'number', 'complement', 'neighborhood', 'city', 'state'] as const),
-  ...(['pix_key', 'observations'] as const),
-] satisfies (keyof UserColumns)[]
+const texts = ['name', ...(Object.keys(PERSONAL) as PersonalText[])] satisfies (keyof UserColumns)[]
 
 const asText = (value: unknown) => (value === null || value === undefined ? null : visibleText(String(value)) || null)
 
-type PersonalColumn = (typeof texts)[number]
-type Before = Readonly<Partial<Record<PersonalColumn, unknown>>>
+type Before = Readonly<Partial<Record<'name' | PersonalText, unknown>>>
 
 /**
  * Return the columns of the personal fields that are present, normalised. Throws `invalidInput` with the invalid fields; an unchanged value
@@ -36,7 +30,7 @@ type Before = Readonly<Partial<Record<PersonalColumn, unknown>>>
 export function personalColumns(given: Readonly<Record<string, unknown>>, before: Before = {}): UserColumns {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const fields = normalUserUpdate(present)
-  const isNew = ({ path }: FieldIssue) => asText(fields[path]) !== before[path as PersonalColumn]
+  const isNew = ({ path }: FieldIssue) => asText(fields[path]) !== before[path as PersonalText]
   const problems = personalProblems(fields).filter(isNew)
   if (problems.length > 0) throw new Refusal('invalidInput', problems)
   const columns: Record<string, unknown> = {}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ListedUser, Me, OwnProfile, Role, User } from '../people/user.ts'
+import { eachPersonal, ListedUser, Me, OwnProfile, Role, User } from '../people/user.ts'
 import { adminMessages } from '../text/admin-messages.ts'
 import { call } from './call.ts'
 import { day, id, idList, requiredText, yesNo } from './fields.ts'
@@ -10,29 +10,7 @@ const NAME_MISSING = adminMessages.userFieldsMissing
 const text = (most: number) => z.union([z.string().max(most), z.int()]).nullish()
 
 const personal = {
-  phone: text(40),
-  display_name: text(80),
-  cpf: text(20),
-  rg: text(20),
-  pis: text(20),
-  voter_id: text(20),
-  marital_status: text(40),
-  education_level: text(40),
-  birth_date: text(10),
-  address: text(300),
-  cep: text(12),
-  street: text(200),
-  number: text(20),
-  complement: text(100),
-  neighborhood: text(100),
-  city: text(100),
-  state: text(2),
-  job_title: text(80),
-  registration: text(20),
-  admission_date: text(10),
-  vacation_period: text(100),
-  pix_key: text(140),
-  observations: text(4000),
+  ...eachPersonal(text),
   photo_url: text(500),
 }
 

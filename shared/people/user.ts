@@ -63,31 +63,47 @@ export const EDUCATION_LEVELS = [
   'doctorate',
 ] as const
 
+/** The texts that keepers write about a person, each with the most characters that it may have. */
+export const PERSONAL = {
+  phone: 40,
+  display_name: 80,
+  cpf: 20,
+  rg: 20,
+  pis: 20,
+  voter_id: 20,
+  marital_status: 40,
+  education_level: 40,
+  birth_date: 10,
+  address: 300,
+  cep: 12,
+  street: 200,
+  number: 20,
+  complement: 100,
+  neighborhood: 100,
+  city: 100,
+  state: 2,
+  /** The job as the employment contract names it, and the number by which payroll knows the person. */
+  job_title: 80,
+  registration: 20,
+  admission_date: 10,
+  vacation_period: 100,
+  pix_key: 140,
+  observations: 4000,
+} as const
+export type PersonalText = keyof typeof PERSONAL
+
+/** Return a shape for each personal text, made of its length. */
+export const eachPersonal = <Shape>(shapeOf: (most: number) => Shape) =>
+  Object.fromEntries(Object.entries(PERSONAL).map(([name, most]) => [name, shapeOf(most)])) as Record<
+    PersonalText,
+    Shape
+  >
+
 /** A person in full, as keepers see them. */
 export const User = Me.extend({
-  rg: z.string().nullable(),
-  pis: z.string().nullable(),
-  voter_id: z.string().nullable(),
-  marital_status: z.string().nullable(),
-  education_level: z.string().nullable(),
-  birth_date: z.string().nullable(),
-  address: z.string().nullable(),
-  cep: z.string().nullable(),
-  street: z.string().nullable(),
-  number: z.string().nullable(),
-  complement: z.string().nullable(),
-  neighborhood: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  admission_date: z.string().nullable(),
-  /** The job as the employment contract names it, and the number by which payroll knows the person. */
-  job_title: z.string().nullable(),
-  registration: z.string().nullable(),
+  ...eachPersonal(() => z.string().nullable()),
   /** The last day of work; null while the bond goes on. */
   left_on: z.string().nullable(),
-  vacation_period: z.string().nullable(),
-  pix_key: z.string().nullable(),
-  observations: z.string().nullable(),
   max_user_creations: z.int().nullable(),
   /** The number of requests that wait for a decision. */
   pending_requests: z.int(),

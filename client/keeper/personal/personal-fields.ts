@@ -1,34 +1,8 @@
-import { EDUCATION_LEVELS, MARITAL_STATUSES, type User } from '#shared/people/user.ts'
+import { EDUCATION_LEVELS, MARITAL_STATUSES, type PersonalText, type User } from '#shared/people/user.ts'
 import { maskCep, maskCpf, maskPhone, maskPis, maskRg, maskUf, maskVoterId } from '#shared/text/mask.ts'
 
 /** The personal fields that an administrator may write. */
-export type PersonalName = Extract<
-  keyof User,
-  | 'name'
-  | 'display_name'
-  | 'phone'
-  | 'birth_date'
-  | 'cpf'
-  | 'rg'
-  | 'pis'
-  | 'voter_id'
-  | 'marital_status'
-  | 'education_level'
-  | 'cep'
-  | 'street'
-  | 'number'
-  | 'complement'
-  | 'neighborhood'
-  | 'city'
-  | 'state'
-  | 'address'
-  | 'job_title'
-  | 'registration'
-  | 'admission_date'
-  | 'vacation_period'
-  | 'pix_key'
-  | 'observations'
->
+export type PersonalName = 'name' | PersonalText
 
 /** A field's label, kind and limits. */
 export interface PersonalField {
