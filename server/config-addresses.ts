@@ -1,6 +1,6 @@
-import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { engines } from './database/engines.ts'
 
 /** Return a shape that also takes an empty value, which means the default. */
 export const orEmpty = <S extends z.ZodType>(shape: S) => z.union([z.literal(''), shape]).optional()
@@ -36,28 +36,9 @@ export const tiles = () =>
       .refine((address) => [/\{z\}/, /\{x\}/, /\{-?y\}/].every((place) => place.test(address))),
   )
 
-function isReadable(file: string | null): boolean {
-  try {
-    if (file) accessSync(file, constants.R_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/**
- * Tell whether the driver can read an address, and the files of certificates that it names. It may leave out the host, and name that of a
- * socket as a parameter.
- */
-function isOfPostgres(address: string): boolean {
-  const full = URL.canParse(address) ? address : address.replace('@/', '@host/')
-  if (!/^postgres(ql)?:\/\/./.test(address) || !URL.canParse(full)) return false
-  const { searchParams } = new URL(full)
-  return ['sslcert', 'sslkey', 'sslrootcert'].every((name) => isReadable(searchParams.get(name)))
-}
-
-/** The address of a database of PostgreSQL. */
-export const postgresAddress = () => orEmpty(z.string().refine(isOfPostgres))
+/** The address of a database that an engine can read. */
+export const databaseAddress = () =>
+  orEmpty(z.string().refine((address) => engines.some(({ canRead }) => canRead(address))))
 
 /** Tell whether an entry is an address, a network like 10.0.0.0/8, or `loopback`. Nothing after the stroke would be the whole internet. */
 function isProxy(entry: string): boolean {

@@ -2,10 +2,10 @@ import path from 'node:path'
 import * as z from 'zod'
 import { type Bucket, bucketAt } from './bucket.ts'
 import {
+  databaseAddress,
   listOf,
   orEmpty,
   ownAddress,
-  postgresAddress,
   proxies,
   tiles,
   timeServers,
@@ -27,10 +27,10 @@ const Environment = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   SECRETS_FILE: z.string().optional(),
-  DATABASE_URL: postgresAddress(),
-  DATABASE_OWNER_URL: postgresAddress(),
+  DATABASE_URL: databaseAddress(),
+  DATABASE_OWNER_URL: databaseAddress(),
   DATABASE_LANES: z.union([z.literal(''), number.pipe(z.number().int().min(1).max(64))]).optional(),
-  DATABASE_READ_URL: postgresAddress(),
+  DATABASE_READ_URL: databaseAddress(),
   FILES_URL: orEmpty(z.string().refine((address) => bucketAt(address) !== null)),
   FILES_ACCESS_KEY: orEmpty(key),
   FILES_SECRET_KEY: orEmpty(key),

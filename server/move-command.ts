@@ -34,10 +34,11 @@ endByUncaught()
 try {
   const config = readConfig(process.env)
   const { target, url } = readAim(process.argv.slice(2), config.databaseUrl)
+  const from = target === 'postgres' ? 'sqlite' : 'postgres'
   // The tables are declared for one engine while modules load: for that of the target, where the program's queries verify what arrived.
   process.env.DATABASE_URL = target === 'postgres' ? url : ''
   const { moveInstallation } = await import('./move-installation.ts')
-  const copied = await moveInstallation(target, config.databaseOwnerUrl || url, config)
+  const copied = await moveInstallation({ from, to: target }, { ...config, databaseUrl: url })
   const rows = copied.reduce((sum, table) => sum + table.rows, 0)
   const marks = copied.find(({ table }) => table === 'ledger')?.rows ?? 0
   for (const { table, rows: own } of copied) say(`${table.padEnd(18)} ${own}`)

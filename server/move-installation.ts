@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { Config } from './config.ts'
-import { prepareDataDir } from './data-dir.ts'
 import { isOneOf } from './database/columns.ts'
-import { databaseFile } from './database/connect.ts'
+import { doorOf } from './database/connect.ts'
+import type { DatabaseSettings } from './database/door.ts'
+import type { EngineName } from './database/engines.ts'
 import { DatabaseProblem } from './database/migrations.ts'
 import { type Copied, copyTables } from './database/move/copy-tables.ts'
 import type { Side } from './database/move/side.ts'
-import { fromPostgres, intoPostgres } from './database/postgres/move.ts'
 import { installation } from './database/schema/tables.ts'
-import { fromSqlite, intoSqlite } from './database/sqlite/move.ts'
 import { headsFile } from './heads-file.ts'
 import { readHeads } from './ledger/heads.ts'
 import { verifyTrail } from './ledger/verify-trail.ts'
 import { readSecrets } from './secrets.ts'
-
-/** The engine that a move goes to: that of this process, because the program's queries verify the database that was made. */
-export type Target = 'postgres' | 'sqlite'
 
 /** The places of the signed heads and the keys of an installation. */
 type Keys = Pick<Config, 'dataDir' | 'secretsFile'>
@@ -54,24 +50,22 @@ async function renewEpoch({ db }: Side): Promise<void> {
 }
 
 /**
- * Copy the whole database of an installation into the other engine, which must be this process's: PostgreSQL at `url`, or SQLite in
- * DATA_DIR. The rows arrive in one transaction, in which they are compared and verified. The source is not changed. Throws DatabaseProblem,
- * and then nothing is.
+ * Copy the whole database of an installation from one engine into another, which must be this process's, because the program's queries
+ * verify the database that was made. The rows arrive in one transaction, in which they are compared and verified. The source is not
+ * changed. Throws DatabaseProblem, and then nothing is.
  */
-export async function moveInstallation(target: Target, url: string, keys: Keys): Promise<Copied[]> {
+export async function moveInstallation(
+  { from: source, to: target }: { from: EngineName; to: EngineName },
+  settings: DatabaseSettings & Keys,
+): Promise<Copied[]> {
   const arrive = (from: Side) => async (to: Side) => {
     await forgetPlace(to)
     const copied = await copyTables(from, to)
     await forgetPlace(to)
-    await requireTrail(to, keys)
+    await requireTrail(to, settings)
     await renewEpoch(to)
     return copied
   }
-  const { dataDir } = keys
-  const file = databaseFile(keys)
-  if (target === 'postgres') return fromSqlite(file, (from) => intoPostgres(url, arrive(from)))
-  return fromPostgres(url, (from) => {
-    prepareDataDir(dataDir)
-    return intoSqlite(file, arrive(from))
-  })
+  const [origin, destination] = [await doorOf(source), await doorOf(target)]
+  return origin.from(settings, (from) => destination.into(settings, arrive(from)))
 }

@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs'
-import { type DatabaseSettings, databaseFile, openConfigured } from './database/connect.ts'
+import { doorOf } from './database/connect.ts'
 import type { Database } from './database/database.ts'
+import type { DatabaseSettings } from './database/door.ts'
 import { engine } from './database/engine.ts'
 import { DatabaseProblem } from './database/migrations.ts'
 
 /** Open the database that an installation has. Throws DatabaseProblem: a command must not begin another one. */
 async function openExisting(config: DatabaseSettings): Promise<Database> {
-  if (engine === 'sqlite' && !existsSync(databaseFile(config)))
-    throw new DatabaseProblem(`Nenhum banco de dados em ${config.dataDir}.`)
-  return openConfigured(config)
+  const door = await doorOf(engine)
+  door.requireThere(config)
+  return door.open(config)
 }
 
 /** Open the database of an installation for a command. If it can't be opened, say why and end the process. */

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { postgres } from './columns/postgres.ts'
-import { sqlite } from './columns/sqlite.ts'
-import { engine } from './engine.ts'
+import { ownEngine } from './engine.ts'
+import type { kit as sqliteKit } from './sqlite/columns.ts'
 
 export type { Kind } from './columns/kind.ts'
 export { readList } from './columns/lists.ts'
@@ -11,7 +10,7 @@ export { readList } from './columns/lists.ts'
  * other part of the program names a dialect. Ids are text made by the caller, instants integers in ms, local days text. To the type checker
  * every table is one of SQLite, because queries are written alike for both.
  */
-const kit = engine === 'postgres' ? (postgres as unknown as typeof sqlite) : sqlite
+const kit = ownEngine.kit as unknown as typeof sqliteKit
 
 export const { alias, check, index, primaryKey, table, uniqueIndex } = kit
 

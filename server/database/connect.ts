@@ -1,28 +1,21 @@
-import path from 'node:path'
-import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
+import type { DatabaseLog, DatabaseSettings, Door } from './door.ts'
 import { engine } from './engine.ts'
+import type { EngineName } from './engines.ts'
+import type { DatabaseState } from './migrations.ts'
 
-/** The settings that say where a database is. */
-export type DatabaseSettings = Pick<
-  Config,
-  'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databaseReadUrl' | 'databaseLanes'
->
-
-/** Return the file of an installation's database of SQLite. */
-export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'folha.db')
-
-/**
- * Open the database that the configuration names and apply the migrations that come with the program. Only the engine that is used is
- * loaded. Throws DatabaseProblem.
- */
-export async function openConfigured(config: DatabaseSettings, log?: Pick<Logger, 'warn'>): Promise<Database> {
-  if (engine === 'postgres') {
-    const { openPostgres } = await import('./postgres/connect.ts')
-    const { databaseUrl, databaseOwnerUrl: owner, databaseReadUrl: replica, databaseLanes: lanes } = config
-    return openPostgres(databaseUrl, (about, message) => log?.warn(about, message), { owner, replica, lanes })
-  }
-  const { openDatabase } = await import('./sqlite/connect.ts')
-  return openDatabase(databaseFile(config))
+/** What opens a database of each engine: only that of the engine that is used is loaded, and its driver. */
+const doors: Readonly<Record<EngineName, () => Promise<{ door: Door }>>> = {
+  postgres: () => import('./postgres/door.ts'),
+  sqlite: () => import('./sqlite/door.ts'),
 }
+
+export const doorOf = async (name: EngineName): Promise<Door> => (await doors[name]()).door
+
+/** Open the database that the configuration names and apply the migrations that come with the program. Throws DatabaseProblem. */
+export const openConfigured = async (config: DatabaseSettings, log?: DatabaseLog): Promise<Database> =>
+  (await doorOf(engine)).open(config, log)
+
+/** Look at the configured database: whether it can be read, is whole (SQLite), and is of this program's version. */
+export const databaseState = async (config: DatabaseSettings): Promise<DatabaseState> =>
+  (await doorOf(engine)).state(config)

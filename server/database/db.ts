@@ -1,4 +1,5 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import { engines } from './engines.ts'
 import type * as tables from './schema/tables.ts'
 
 type Queries = BetterSQLite3Database<typeof tables>
@@ -29,24 +30,16 @@ export const errorCode = (error: unknown): string =>
 /** Why the database could not do what it was asked: its disk, another connection that holds it, or anything else. */
 type DatabaseFailure = 'disk' | 'busy' | 'other'
 
-/**
- * The codes of each engine: result codes of SQLite, `SQLSTATE` of PostgreSQL (five characters, of which the first two are the class). Class
- * 22 is left out: a value that PostgreSQL can't hold is the fault of whoever sent it.
- */
-const ofDatabase = /^SQLITE_|^(?!22)([0-9][0-9A-Z]|P0|F0|HV|XX)[0-9A-Z]{3}$/
-/** A full disk, or one that fails. */
-const ofDisk = /^SQLITE_(FULL|IOERR)|^(53100|58030)$/
-/**
- * Held by another connection, or not to be reached at the moment: lock not available, serialization failure, deadlock, too many
- * connections, cancelled or shut down by the operator, connection lost, and a primary that became a standby.
- */
-const ofBusy = /^SQLITE_(BUSY|LOCKED)|^(55P03|4000[01]|40P01|53300|57014|57P0.|25P0[23]|25006|08...)$/
+type Codes = (typeof engines)[number]['failures']
+
+const meets = (code: string, pattern: (codes: Codes) => RegExp): boolean =>
+  engines.some(({ failures }) => pattern(failures).test(code))
 
 /** Return why the database failed; null if an error is not one of the database, nor caused by one. */
 export function whyDatabaseFailed(error: unknown): DatabaseFailure | null {
   const causes = [error, (error as { cause?: unknown } | null)?.cause]
-  const code = causes.map(errorCode).find((one) => ofDatabase.test(one))
+  const code = causes.map(errorCode).find((one) => meets(one, ({ any }) => any))
   if (code === undefined) return null
-  if (ofDisk.test(code)) return 'disk'
-  return ofBusy.test(code) ? 'busy' : 'other'
+  if (meets(code, ({ disk }) => disk)) return 'disk'
+  return meets(code, ({ busy }) => busy) ? 'busy' : 'other'
 }

@@ -1,7 +1,12 @@
-type Engine = 'sqlite' | 'postgres'
+import { type EngineName, engines } from './engines.ts'
+import { sqlite } from './sqlite/engine.ts'
+
+const address = process.env.DATABASE_URL ?? ''
 
 /**
- * The database engine of this process: PostgreSQL if DATABASE_URL names one, else SQLite in DATA_DIR. Known before anything is configured,
+ * The database engine of this process: the one that DATABASE_URL names, else SQLite in DATA_DIR. Known before anything is configured,
  * because the tables are declared for one engine while the modules load.
  */
-export const engine: Engine = /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? '') ? 'postgres' : 'sqlite'
+export const ownEngine = engines.find(({ isNamedBy }) => isNamedBy(address)) ?? sqlite
+
+export const engine: EngineName = ownEngine.name

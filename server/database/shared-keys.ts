@@ -4,7 +4,7 @@ import { type Config, ConfigError } from '../config.ts'
 import { fingerprintOf, type Secrets } from '../secrets.ts'
 import type { Database } from './database.ts'
 import type { Db } from './db.ts'
-import { engine } from './engine.ts'
+import { ownEngine } from './engine.ts'
 import { installation } from './schema/tables.ts'
 
 const AGREED = 'keys'
@@ -34,14 +34,14 @@ async function agreed(tx: Db): Promise<Fingerprints | null> {
 
 /**
  * Make sure that this server has the keys of the others that use its database, and note its own for those that start after it: only their
- * fingerprints, which tell nothing of them. Throws a ConfigError that says what to copy. A database of SQLite has no others.
+ * fingerprints, which tell nothing of them. Throws a ConfigError that says what to copy. A database that only one server can use has no others.
  */
 export async function agreeOnKeys(
   database: Pick<Database, 'write'>,
   { secretsFile }: Pick<Config, 'secretsFile'>,
   secrets: Secrets,
 ): Promise<void> {
-  if (engine === 'sqlite') return
+  if (!ownEngine.isShared) return
   const own = fingerprintsOf(secrets)
   await database.write(async (tx) => {
     const theirs = (await agreed(tx)) ?? own

@@ -1,10 +1,6 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import type { Db } from './db.ts'
-import { engine } from './engine.ts'
-import { preparedPostgres } from './postgres/statement.ts'
-import { preparedSqlite } from './sqlite/statement.ts'
-
-const prepared = engine === 'postgres' ? preparedPostgres : preparedSqlite
+import { ownEngine } from './engine.ts'
 
 type Value = string | number | Buffer | null
 
@@ -25,7 +21,7 @@ export type Raw<Row> = {
  * statement only writes.
  */
 export function statement<Params extends { [K in keyof Params]: Value }, Row = never>(sql: string) {
-  const run = prepared(sql)
+  const run = ownEngine.prepared(sql)
   return (db: Db, params: Params) => run(db, params) as Promise<Row[]>
 }
 

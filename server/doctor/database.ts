@@ -1,7 +1,7 @@
 import { countOf } from '#shared/text/format.ts'
 import type { Config } from '../config.ts'
-import { engine } from '../database/engine.ts'
-import { databaseState } from '../database/state.ts'
+import { databaseState } from '../database/connect.ts'
+import { ownEngine } from '../database/engine.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 const { ok, watch, wrong } = findingsOf('banco')
@@ -14,14 +14,14 @@ export async function lookAtDatabase(config: Config): Promise<Finding> {
   switch (state.is) {
     case 'missing':
       return wrong(
-        engine === 'postgres' ? 'o de DATABASE_URL está vazio' : `não há banco em ${config.dataDir}`,
+        ownEngine.none(config.dataDir),
         'Rode na pasta do servidor, com o mesmo .env; ou comece o servidor uma vez.',
       )
     case 'damaged':
       return wrong(`danificado (${state.why.replaceAll(/\s+/g, ' ')})`, RESTORE)
     case 'unreachable':
       return wrong(
-        `o PostgreSQL de DATABASE_URL não atende (${state.why})`,
+        `o ${ownEngine.title} de DATABASE_URL não atende (${state.why})`,
         'Veja se ele está no ar, e o usuário e a senha do endereço.',
       )
     case 'newer':
@@ -29,8 +29,6 @@ export async function lookAtDatabase(config: Config): Promise<Finding> {
     case 'older':
       return watch('de uma versão anterior do programa', 'O próximo início o atualiza, e guarda antes uma cópia.')
     default:
-      return ok(
-        `${engine === 'postgres' ? 'PostgreSQL' : 'SQLite, inteiro'}, ${countOf(state.marks, 'marcação', 'marcações')}`,
-      )
+      return ok(`${ownEngine.sound}, ${countOf(state.marks, 'marcação', 'marcações')}`)
   }
 }

@@ -3,7 +3,7 @@ import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import type { expiringCredits as call, ExpiringCredits } from '#shared/contract/hour-bank-ledger.ts'
 import type { Context } from '../context.ts'
-import { PEOPLE_AT_ONCE } from '../database/at-once.ts'
+import { ownEngine } from '../database/engine.ts'
 import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { inPieces, unhurried } from '../pieces.ts'
@@ -39,7 +39,7 @@ export async function expiringCredits(ctx: Context, { query }: Input<typeof call
     { store_id: query.store_id },
     (person) => knownToday(person, now) ?? dayOf(now, 'UTC'),
   )
-  const rows = await inPieces(people, PEOPLE_AT_ONCE, async (piece) => {
+  const rows = await inPieces(people, ownEngine.peopleAtOnce, async (piece) => {
     const hours = await readPeopleDays(read, piece, { now })
     const found: ExpiringCredits[] = []
     // Also of movements that are known the bank is folded anew: a good part of a millisecond each.

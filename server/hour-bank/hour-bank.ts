@@ -5,7 +5,7 @@ import { CALCULATION_FAILED, rowOfFailure } from '#shared/calendar/unreadable.ts
 import { isOnVacation } from '#shared/calendar/vacation.ts'
 import { type hourBank as call, HourBankRow } from '#shared/contract/hours.ts'
 import type { Context } from '../context.ts'
-import { PEOPLE_AT_ONCE } from '../database/at-once.ts'
+import { ownEngine } from '../database/engine.ts'
 import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
@@ -58,7 +58,7 @@ export async function hourBank(ctx: Context, { query }: Pick<Input<typeof call>,
   const people = await peopleHere(parts.database.read, hourBankScope(ctx.actor), query, (person) =>
     lastDayAsked(person, asked),
   )
-  const rows = await inPieces(people, PEOPLE_AT_ONCE, (piece) => rowsOf(parts, piece, asked))
+  const rows = await inPieces(people, ownEngine.peopleAtOnce, (piece) => rowsOf(parts, piece, asked))
   return rows.sort((a, b) => Math.abs(b.balance_minutes) - Math.abs(a.balance_minutes) || a.name.localeCompare(b.name))
 }
 

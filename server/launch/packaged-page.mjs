@@ -1,9 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { inRoot } from './child.mjs'
+
+/** The migrations of each database engine. */
+const migrations = readdirSync(inRoot('server/database'))
+  .map((engine) => `server/database/${engine}/migrations`)
+  .filter((folder) => existsSync(inRoot(folder)))
 
 /** The paths in the package: what the built program still reads from its sources, what starts it, and what people read. */
 export const carried = [
-  'server/database/sqlite/migrations',
-  'server/database/postgres/migrations',
+  ...migrations,
   'server/sheet-worker.mjs',
   'server/database/sqlite/checkpoint-worker.mjs',
   'server/lan/announce-worker.mjs',

@@ -9,7 +9,7 @@ import { minutesOf, OCCURRENCES, SEVERITIES } from '#shared/pay-rules/severity.t
 import { isHere } from '#shared/people/bond.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Context } from '../context.ts'
-import { PEOPLE_AT_ONCE } from '../database/at-once.ts'
+import { ownEngine } from '../database/engine.ts'
 import { readPeopleDays } from '../hour-bank/people-days.ts'
 import { peopleIn } from '../hour-bank/people-queries.ts'
 import { readNotedDays } from '../hour-bank/people-records.ts'
@@ -88,7 +88,7 @@ export async function occurrencesIn(ctx: Context, query: Query, most: number): P
   const period = periodOf(ctx, query, all)
   const people = all.filter((person) => mayBeHere(person, period.from))
   const gathered = new Gathered(period, { severities: severity ? [severity] : SEVERITIES, most })
-  const failed = await inPieces(people, PEOPLE_AT_ONCE, (some) => gather(ctx, some, period, gathered))
+  const failed = await inPieces(people, ownEngine.peopleAtOnce, (some) => gather(ctx, some, period, gathered))
   return { ...period, ...gathered.list(), failed }
 }
 

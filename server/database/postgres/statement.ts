@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import type { Db } from '../db.ts'
 import type { Line } from './line.ts'
 import type { WritingLine } from './writing-line.ts'
 
@@ -15,7 +14,7 @@ export function preparedPostgres(sql: string) {
   })
   const name = hash('sha256', text).slice(0, 32)
   const hasRows = /^\s*(select|with)\b|\breturning\b/i.test(text)
-  return async (db: Db, params: object): Promise<unknown[]> => {
+  return async (db: { $client: unknown }, params: object): Promise<unknown[]> => {
     const given = params as Record<string, unknown>
     const missing = names.find((one) => given[one] === undefined)
     if (missing) throw new Error(`a statement ran without its parameter ${missing}`)

@@ -13,13 +13,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { Kind } from './kind.ts'
-import { containing, readList } from './lists.ts'
+import type { Kind } from '../columns/kind.ts'
+import { containing, readList } from '../columns/lists.ts'
 
 const kinds: Readonly<Record<string, Kind>> = { text: 'text', integer: 'whole', real: 'decimal', blob: 'bytes' }
 
 /** The column kit of SQLite; what each name means is in `columns.ts`. */
-export const sqlite = {
+export const kit = {
   alias,
   check,
   index,

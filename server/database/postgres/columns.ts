@@ -12,8 +12,8 @@ import {
   primaryKey,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Kind } from './kind.ts'
-import { containing, readList } from './lists.ts'
+import type { Kind } from '../columns/kind.ts'
+import { containing, readList } from '../columns/lists.ts'
 
 /**
  * The collation of bytes: ids, days and times are compared as the program compares them, whatever the language of the database. Without
@@ -32,7 +32,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 const text = customType<{ data: string; driverData: string }>({ dataType: () => BYTES_TEXT })
 
 /** The column kit of PostgreSQL; what each name means is in `columns.ts`. */
-export const postgres = {
+export const kit = {
   alias,
   check,
   index,
