@@ -2,7 +2,7 @@ import type { Actor } from '#shared/access/actor.ts'
 import { FIRST_INSTANT, isBoundedEntryDay, isBoundedInstant, WRONG_INSTANT } from '#shared/calendar/bounds.ts'
 import { DAY, dayOf } from '#shared/calendar/day.ts'
 import { type Flag, isPunchType } from '#shared/clock/entry.ts'
-import { isRequest } from '#shared/clock/intent.ts'
+import { isManualNote, isRequest } from '#shared/clock/intent.ts'
 import { requestText } from '#shared/clock/paper-text.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import type { createEntry as call, NewEntry } from '#shared/contract/time-entries.ts'
@@ -124,10 +124,9 @@ async function personOf(tx: Db, actor: Actor, { user_id, user_email }: NewEntry)
  * marks for themselves.
  */
 function isManual(actor: Actor, user: StoredUser, entry: NewEntry): boolean {
-  const { entry_type, notes } = entry
   if (user.id !== actor.id) return true
   const isKeeper = actor.role === 'admin' || actor.role === 'master'
-  if (isPunchType(entry_type)) return isKeeper && (notes ?? '').startsWith('Registro manual')
+  if (isPunchType(entry.entry_type)) return isKeeper && isManualNote(entry.notes)
   const kind = intentOfEntry(entry)?.kind
   return isKeeper && !(kind && isRequest(kind))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PUNCH_TYPES } from './entry.ts'
-import { type Intent, intentColumns, ipNote, noteOf, readIntent } from './intent.ts'
+import { type Intent, intentColumns, ipNote, isManualNote, noteOf, readIntent } from './intent.ts'
 
 const ID = '3f2a9c1e-0000-4000-8000-00000000000a'
 const cancels = { kind: 'cancellation', cancels_id: ID, justification: 'engano' } as const
@@ -63,6 +63,18 @@ describe('a note is read', () => {
     const byHand = { ...mark, is_manual: true, notes: 'Ausência: saude - x' }
     expect(readIntent(byHand)).toEqual({ kind: 'manual_mark', justification: 'Ausência: saude - x' })
   })
+
+  it.each([
+    ['Registro manual', true],
+    ['Registro manual: esqueci', true],
+    ['IP: 203.0.113.7', false],
+    ['Pedido de registro manual', false],
+    ['', false],
+    [null, false],
+    [undefined, false],
+  ])('%s tells whether a mark was written by hand, before it is stored', (note, isByHand) =>
+    expect(isManualNote(note)).toBe(isByHand),
+  )
 
   it('of a cancellation is one whatever the type of its entry, as it always counted', () => {
     const notes = `Cancelamento: engano - ID:${ID}`

@@ -103,6 +103,9 @@ function readMark({ is_manual, notes }: NotedEntry): Intent {
   return { kind: 'manual_mark', justification: said === MANUAL_MARK ? null : said }
 }
 
+/** Tell whether a note is that of a mark written by hand: only its note says so before an entry is stored. */
+export const isManualNote = (notes: string | null | undefined): boolean => notes?.startsWith(MANUAL_MARK) ?? false
+
 /**
  * Read an entry's purpose from its note, as the specification words it. Null for an adjustment whose note matches nothing. A cancellation
  * note makes a cancellation of any type of entry.
