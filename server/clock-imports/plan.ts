@@ -1,7 +1,7 @@
 import { addDays, dayOf, instantOf } from '#shared/calendar/day.ts'
 import { nightEndOf } from '#shared/calendar/schedule.ts'
 import { isPunchType } from '#shared/clock/entry.ts'
-import { type StandingMark, type TypedMark, typedMarks } from '#shared/clock/journeys.ts'
+import { type FixedMark, type TypedMark, typedMarks } from '#shared/clock/journeys.ts'
 import type { PersonInFile } from '#shared/contract/clock-imports.ts'
 import type { ClockMark } from '#shared/portaria/read/clock-file.ts'
 import type { Context } from '../context.ts'
@@ -68,7 +68,7 @@ async function filedOf(marks: readonly ClockMark[], zone: string): Promise<Filed
 const isStanding = ({ voided_at, status }: MarkAt) => voided_at === null && status !== 'rejected'
 
 /** Return the marks that stand, with their types. */
-const standingIn = (rows: readonly MarkAt[]): StandingMark[] =>
+const standingIn = (rows: readonly MarkAt[]): FixedMark[] =>
   rows.flatMap((row) => {
     const { at, day, entry_type } = row
     return isStanding(row) && isPunchType(entry_type) ? [{ at, day, entry_type }] : []

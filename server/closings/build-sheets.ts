@@ -14,7 +14,7 @@ import type { Person } from '../hour-bank/queries.ts'
 import { inPieces, turn, unhurried } from '../pieces.ts'
 import type { Company } from '../stores/queries.ts'
 import type { Stay } from './company-people.ts'
-import { type MarkRow, marksOfPeople } from './mark-queries.ts'
+import { marksOfPeople, type PersonMark } from './mark-queries.ts'
 import { numbersOf, type PersonNumbers } from './queries.ts'
 import { readRuleNames } from './rule-names.ts'
 import { bankIn } from './sheet-bank.ts'
@@ -50,7 +50,7 @@ interface Known {
   hours: PeopleDays
   read: Db
   at: number
-  marksOf(user_id: string): ReadonlyMap<string, readonly MarkRow[]>
+  marksOf(user_id: string): ReadonlyMap<string, readonly PersonMark[]>
   daysOf(person: Person, part: Period): Promise<RuledDay[]>
   notedOf(person: Person): readonly NotedDay[]
   rulesIn(person: Person, period: Period): SheetContent['rules']
@@ -58,7 +58,7 @@ interface Known {
 }
 
 /** Return the marks of a day: those on file, and the breaks that the schedule marks. */
-function marksOn(day: RuledDay, rows: readonly MarkRow[], zone: string): SheetMark[] {
+function marksOn(day: RuledDay, rows: readonly PersonMark[], zone: string): SheetMark[] {
   const marks = rows.flatMap((row) => sheetMarkOf(row) ?? [])
   if (!day.terms) return withSetAside(marks)
   const standing = rows.flatMap(({ entry_type, at, voided_at, status }) =>

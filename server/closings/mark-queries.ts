@@ -38,4 +38,4 @@ export async function marksOfPeople(db: Db, user_ids: readonly string[], { from,
     .orderBy(asc(timeEntries.at), asc(timeEntries.id))
 }
 
-export type MarkRow = Awaited<ReturnType<typeof marksOfPeople>>[number]
+export type PersonMark = Awaited<ReturnType<typeof marksOfPeople>>[number]

@@ -2,23 +2,23 @@ import { timeOf } from '#shared/calendar/day.ts'
 import { isPunchType, type Mark } from '#shared/clock/entry.ts'
 import type { SheetMark } from '#shared/closing/sheet-content.ts'
 import { iso } from '../wire.ts'
-import type { MarkRow } from './mark-queries.ts'
+import type { PersonMark } from './mark-queries.ts'
 
 /** Why a keeper's mark stands there, or an original one does not count. */
-function reasonOf({ kind, voided_at, voided_why, justification }: MarkRow): string | null {
+function reasonOf({ kind, voided_at, voided_why, justification }: PersonMark): string | null {
   if (voided_at !== null) return voided_why
   return kind === 'manual_mark' ? justification : null
 }
 
 /** Return the letter of a row (Portaria 671); null for one that neither counts nor was an original mark. */
-function letterOf({ kind, status, voided_at, import_id }: MarkRow): 'O' | 'I' | 'D' | 'T' | null {
+function letterOf({ kind, status, voided_at, import_id }: PersonMark): 'O' | 'I' | 'D' | 'T' | null {
   if (kind === 'mark') return voided_at === null && status !== 'rejected' ? 'O' : 'D'
   if (voided_at !== null || status === 'rejected') return null
   return import_id === null ? 'I' : 'T'
 }
 
 /** Return a mark as a sheet shows it; null for a row that is none. */
-export function sheetMarkOf(row: MarkRow): SheetMark | null {
+export function sheetMarkOf(row: PersonMark): SheetMark | null {
   const { entry_type: type, at, zone, nsr, voided_by, adjusted_by, decided_by } = row
   const letter = letterOf(row)
   if (letter === null || !isPunchType(type)) return null

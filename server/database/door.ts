@@ -13,7 +13,7 @@ export type DatabaseSettings = Pick<
 export type DatabaseLog = Pick<Logger, 'warn'>
 
 /** What an engine does with the database that the settings name. Each of these throws DatabaseProblem. */
-export interface Door {
+export interface DatabaseDoor {
   /** Refuse where there is no database: a command must not begin another one. */
   requireThere(settings: DatabaseSettings): void
   /** Open it, and apply the migrations that come with the program. */

@@ -11,8 +11,8 @@ import { type Hours, ownBanks } from './own-banks.ts'
 import { entriesOf, type Person } from './queries.ts'
 import { entriesFrom } from './records.ts'
 import type { Judged } from './ruled-days.ts'
-import { balanceOf, readSums, type Sums } from './sums.ts'
-import { type AtEnd, type Bond, lastOf, summedUntil, type Told } from './told-bank.ts'
+import { balanceOf, type PersonSums, readSums } from './sums.ts'
+import { type AtEnd, type EarlierBond, lastOf, summedUntil, type Told } from './told-bank.ts'
 
 /** Returns what days bring from a day on. */
 type OwnOf = (first: string) => Promise<readonly Movement[]>
@@ -22,8 +22,8 @@ export class HourBanks {
   readonly #db: Db
   readonly #hours: Hours
   readonly #people: readonly Person[]
-  #sums: Promise<Map<string, Sums>> | null = null
-  #sumsOfBanks: Promise<Map<string, Sums>> | null = null
+  #sums: Promise<Map<string, PersonSums>> | null = null
+  #sumsOfBanks: Promise<Map<string, PersonSums>> | null = null
   #movements: ReturnType<typeof readMovements> | null = null
   readonly #memo: KnownMovements
   /** A year of somebody takes some ten milliseconds to tell. */
@@ -46,7 +46,7 @@ export class HourBanks {
    * Return somebody's hour bank as it is told until the last day that counts, or in an earlier bond, with the lines by which it is settled
    * when they leave. `first`: the day from which lines decide it, that after the last one if none do.
    */
-  async settledOf(person: Person, bond?: Bond): Promise<Told> {
+  async settledOf(person: Person, bond?: EarlierBond): Promise<Told> {
     return bond ? await this.#tellBond(person, bond, bond.left_on) : await this.#tellPresent(person, person.left_on)
   }
 
@@ -58,11 +58,11 @@ export class HourBanks {
   }
 
   /** Return what it held at the end of an earlier bond, before it was settled. */
-  async finalOf(person: Person, bond: Omit<Bond, 'left_on'>): Promise<number> {
+  async finalOf(person: Person, bond: Omit<EarlierBond, 'left_on'>): Promise<number> {
     return lastOf(await this.#tellBond(person, bond, null))
   }
 
-  async #tellBond(person: Person, bond: Omit<Bond, 'left_on'>, leaving: string | null): Promise<Told> {
+  async #tellBond(person: Person, bond: Omit<EarlierBond, 'left_on'>, leaving: string | null): Promise<Told> {
     const { since = null, start, end } = bond
     // What was written by hand may be older than the first record.
     const first = firstOfBank(this.#hours.calendar, person, since)
@@ -144,7 +144,7 @@ export class HourBanks {
     return namesOf(this.#db, banks.flatMap(creditsComputation))
   }
 
-  #readSumsOfBanks(): Promise<Map<string, Sums>> {
+  #readSumsOfBanks(): Promise<Map<string, PersonSums>> {
     const { calendar } = this.#hours
     this.#sumsOfBanks ??= this.#readSums(this.#people.filter((one) => knownFirst(calendar, one) !== null))
     return this.#sumsOfBanks
@@ -153,7 +153,7 @@ export class HourBanks {
   /** `own`: what the days of another time than that of the present bonds bring. */
   async #tellAt(
     { person, rules, first, until, leaving = null }: AtEnd,
-    sums: Sums | undefined,
+    sums: PersonSums | undefined,
     own?: OwnOf,
   ): Promise<Told> {
     const summed = summedUntil(first, until)
@@ -166,8 +166,8 @@ export class HourBanks {
   }
 
   /** Read the sums up to where they end, in one query for all people with the same first and last day. */
-  async #readSums(people: readonly Person[]): Promise<Map<string, Sums>> {
-    const sums = new Map<string, Sums>()
+  async #readSums(people: readonly Person[]): Promise<Map<string, PersonSums>> {
+    const sums = new Map<string, PersonSums>()
     const { calendar } = this.#hours
     const until = (one: Person) => summedUntil(knownFirst(calendar, one), this.#hours.countedUntil(one))
     for (const alike of Map.groupBy(people, (one) => `${one.since} ${until(one)}`).values()) {

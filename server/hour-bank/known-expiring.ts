@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { nameOfMovements, type OwnBank } from './known-movements.ts'
 import type { Computation } from './known-writings.ts'
 import { Recent } from './recent.ts'
-import { balanceOf, type Sums } from './sums.ts'
+import { balanceOf, type PersonSums } from './sums.ts'
 import { summedUntil } from './told-bank.ts'
 
 /** The most people of whom it is remembered what expires; one weighs some 200 bytes. */
@@ -22,7 +22,7 @@ export const expiringMemo = (): KnownExpiring => new Recent(MOST_PEOPLE)
 /** A bank whose credits are told: what its days before lines decide it add up to, and the day of asking. */
 interface AskedBank {
   bank: OwnBank
-  sums: Sums | undefined
+  sums: PersonSums | undefined
   today: string
 }
 

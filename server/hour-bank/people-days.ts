@@ -16,7 +16,7 @@ import { firstDays, firstUnreadableDay, type Person, unreadableOn } from './quer
 import { readRuledDays } from './read-ruled-days.ts'
 import { type Judged, plannedDay, ruledDay } from './ruled-days.ts'
 import { heldBy, readTotals } from './sums.ts'
-import type { Bond, Told } from './told-bank.ts'
+import type { EarlierBond, Told } from './told-bank.ts'
 import { readRunning, readWorkdays } from './workdays.ts'
 
 const idsOf = (people: readonly Person[]) => people.map(({ id }) => id)
@@ -87,7 +87,7 @@ export class PeopleDays {
    * Return a person's hour bank up to the cut-off: what stood before lines decide it, and the lines, with those by which it is settled when
    * a bond ends (CLT art. 59 § 3). `bond`: an earlier one, up to its end or an earlier day.
    */
-  settledBankOf(person: Person, bond?: Bond): Promise<Told> {
+  settledBankOf(person: Person, bond?: EarlierBond): Promise<Told> {
     return this.#explaining(person, bond?.end ?? this.countedUntil(person), () => this.#banks.settledOf(person, bond))
   }
 

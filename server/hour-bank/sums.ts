@@ -7,16 +7,16 @@ import type { CalendarContext } from './calendar.ts'
 import { absenceDays, type CountedDays, type Person, sumsOf, totalsOfPeople } from './queries.ts'
 
 /** The sums of a person's days, and the days with an absence. */
-export interface Sums {
+export interface PersonSums {
   worked: number
   adjustments: number
   absences: (DayTotals & { date: string })[]
 }
 
-const NO_SUMS: Sums = { worked: 0, adjustments: 0, absences: [] }
+const NO_SUMS: PersonSums = { worked: 0, adjustments: 0, absences: [] }
 
 /** Sum some people's days in the database, because their first one may be decades ago. */
-export async function readSums(db: Db, days: CountedDays, ids: readonly string[]): Promise<Map<string, Sums>> {
+export async function readSums(db: Db, days: CountedDays, ids: readonly string[]): Promise<Map<string, PersonSums>> {
   const absences = Map.groupBy(await absenceDays(db, days, ids), ({ user_id }) => user_id)
   const sums = await sumsOf(db, days, ids)
   return new Map(sums.map(({ user_id, ...sum }) => [user_id, { ...sum, absences: absences.get(user_id) ?? [] }]))

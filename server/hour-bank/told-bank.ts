@@ -14,7 +14,7 @@ export interface AtEnd {
 }
 
 /** An earlier time of employment, up to its last day or up to an earlier one. */
-export interface Bond {
+export interface EarlierBond {
   /** The first day, null for all the past, and the first one with a record. */
   since?: string | null
   start: string

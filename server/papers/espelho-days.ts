@@ -4,7 +4,7 @@ import { factsOf, hasLetter } from '#shared/closing/sheet-words.ts'
 import { formatDuration, weekdayName } from '#shared/text/format.ts'
 import { balanceWords, type Espelho } from './espelho-content.ts'
 import { LEFT, plain, RIGHT, small, WIDE } from './espelho-look.ts'
-import { countedLines, type DayMark, originalLines, type Round, shifted, writeMark } from './espelho-marks.ts'
+import { countedLines, originalLines, type Round, type ShiftedMark, shifted, writeMark } from './espelho-marks.ts'
 import type { Block, Flow } from './flow.ts'
 import type { Paper } from './paper.ts'
 import type { Column, Ink, Style } from './paper-look.ts'
@@ -82,7 +82,7 @@ function factWords(day: SheetDay): string {
 interface Row {
   day: SheetDay
   isFirst: boolean
-  original: readonly DayMark[][]
+  original: readonly ShiftedMark[][]
   counted: readonly Round[]
   fact: string
 }

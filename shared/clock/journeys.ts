@@ -9,7 +9,7 @@ const LONGEST_BREAK_MS = 4 * 3_600_000
 const TWIN_MS = 5 * 60_000
 
 /** A mark that stands already: its day and its type do not change. */
-export interface StandingMark {
+export interface FixedMark {
   at: number
   day: string
   entry_type: PunchType
@@ -127,7 +127,7 @@ function typedDay<M extends BareMark>(day: string, marks: readonly Known<M>[], i
  */
 export function typedMarks<M extends BareMark>(
   bare: readonly M[],
-  standing: readonly StandingMark[],
+  standing: readonly FixedMark[],
   cuts: Cuts,
 ): Given<M> {
   const all: Known<M>[] = [

@@ -11,7 +11,7 @@ import type { DayPlan } from './day-plan.ts'
 import { weekOfShift } from './habits.ts'
 import type { DemoPerson } from './people.ts'
 
-export type NewEntry = typeof timeEntries.$inferInsert
+export type DemoEntry = typeof timeEntries.$inferInsert
 
 /** The office that decides about papers: the e-mail of a person's admin, and the time up to which they decide. */
 export interface Office {
@@ -32,7 +32,7 @@ interface Sheet {
   writtenAt: number
 }
 
-function entryOf({ person, day, at, type, minutes, intent, status, by, writtenAt }: Sheet): NewEntry {
+function entryOf({ person, day, at, type, minutes, intent, status, by, writtenAt }: Sheet): DemoEntry {
   const { row, store } = person
   return {
     id: chanceOf('paper', row.id, at, type, noteOf(intent) ?? '').uuid(),
@@ -74,7 +74,7 @@ function askedFor(
   { type, at }: Forgotten,
   { today, adminOf }: Office,
   chance: Chance,
-): NewEntry[] {
+): DemoEntry[] {
   const justification = type === 'saida' ? chance.pick(forgot) : 'Esqueci de registrar o início da pausa'
   const writtenAt = instantOf(addDays(day, 1), '09:20', person.store.timezone) + chance.between(0, 3 * HOUR)
   const intent: Intent = { kind: 'mark_request', requested_type: type, justification }
@@ -94,7 +94,7 @@ function askedFor(
   ]
 }
 
-function absenceEntries({ person, day, absence }: DayPlan, { adminOf }: Office, chance: Chance): NewEntry[] {
+function absenceEntries({ person, day, absence }: DayPlan, { adminOf }: Office, chance: Chance): DemoEntry[] {
   if (!absence) return []
   const week = weekOf(weekOfShift(person.shift).map((row) => ({ ...row, is_active: true })))
   const at = startOfDay(day, person.store.timezone) + 12 * HOUR
@@ -111,7 +111,7 @@ function absenceEntries({ person, day, absence }: DayPlan, { adminOf }: Office, 
 }
 
 /** Write minutes worked besides the clock: requested by the person, or added and subtracted by the admin. */
-function adjustmentEntries({ person, day, marks }: DayPlan, { adminOf, today }: Office, chance: Chance): NewEntry[] {
+function adjustmentEntries({ person, day, marks }: DayPlan, { adminOf, today }: Office, chance: Chance): DemoEntry[] {
   if (marks.length === 0 || !chance.happens(0.01)) return []
   const at = startOfDay(day, person.store.timezone) + 18 * HOUR
   const sheet = { person, day, at, type: 'ajuste', writtenAt: at + 15 * HOUR } as const
@@ -131,7 +131,7 @@ function adjustmentEntries({ person, day, marks }: DayPlan, { adminOf, today }: 
 }
 
 /** Return the handwritten entries of a day: requests, absences, adjustments. None is written after `now`. */
-export function paperOf(plan: DayPlan, office: Office): NewEntry[] {
+export function paperOf(plan: DayPlan, office: Office): DemoEntry[] {
   const chance = chanceOf('paper', plan.person.row.id, plan.day)
   const papers = [
     ...plan.forgotten.flatMap((forgotten) => askedFor(plan, forgotten, office, chance)),

@@ -1,4 +1,4 @@
-import type { DatabaseSettings, Door } from '../door.ts'
+import type { DatabaseDoor, DatabaseSettings } from '../door.ts'
 import { openPostgres } from './connect.ts'
 import { fromPostgres, intoPostgres } from './move.ts'
 import { stateOf } from './state.ts'
@@ -6,7 +6,7 @@ import { stateOf } from './state.ts'
 /** Return the address with the role that owns the tables. */
 const ownerOf = ({ databaseOwnerUrl, databaseUrl }: DatabaseSettings): string => databaseOwnerUrl || databaseUrl
 
-export const door: Door = {
+export const door: DatabaseDoor = {
   // An empty one is as good as a new installation's: whoever named it made it.
   requireThere() {},
   async open({ databaseUrl, databaseOwnerUrl: owner, databaseReadUrl: replica, databaseLanes: lanes }, log) {
