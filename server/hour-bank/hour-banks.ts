@@ -3,7 +3,19 @@ import type { Open } from '#shared/pay-rules/ledger.ts'
 import type { Movement } from '#shared/pay-rules/movements.ts'
 import type { Db } from '../database/db.ts'
 import { oneByOne, turn } from '../pieces.ts'
-import { type BankFacts, bankOf, firstOfBank, knownFirst, type OwnFacts, ownMovements } from './bank.ts'
+import {
+  type AtEnd,
+  type BankFacts,
+  bankOf,
+  type EarlierBond,
+  firstOfBank,
+  knownFirst,
+  lastOf,
+  type OwnFacts,
+  ownMovements,
+  summedUntil,
+  type Told,
+} from './bank.ts'
 import { creditsComputation } from './known-expiring.ts'
 import { type KnownMovements, readMovements } from './known-movements.ts'
 import { namesOf } from './known-writings.ts'
@@ -12,7 +24,6 @@ import { entriesOf, type Person } from './queries.ts'
 import { entriesFrom } from './records.ts'
 import type { Judged } from './ruled-days.ts'
 import { balanceOf, type PersonSums, readSums } from './sums.ts'
-import { type AtEnd, type EarlierBond, lastOf, summedUntil, type Told } from './told-bank.ts'
 
 /** Returns what days bring from a day on. */
 type OwnOf = (first: string) => Promise<readonly Movement[]>

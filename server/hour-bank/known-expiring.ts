@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
+import { summedUntil } from './bank.ts'
 import { nameOfMovements, type OwnBank } from './known-movements.ts'
 import type { Computation } from './known-writings.ts'
 import { Recent } from './recent.ts'
 import { balanceOf, type PersonSums } from './sums.ts'
-import { summedUntil } from './told-bank.ts'
 
 /** The most people of whom it is remembered what expires; one weighs some 200 bytes. */
 const MOST_PEOPLE = 50_000

@@ -9,6 +9,7 @@ import { payRuleOn } from '#shared/pay-rules/own-day.ts'
 import type { Db } from '../database/db.ts'
 import { oneByOne, turn } from '../pieces.ts'
 import type { Asked, ReadPeople } from './asked.ts'
+import type { EarlierBond, Told } from './bank.ts'
 import { type CalendarContext, readCalendar } from './calendar.ts'
 import { HourBanks } from './hour-banks.ts'
 import { type KnownHours, knownHours } from './known-hours.ts'
@@ -16,7 +17,6 @@ import { firstDays, firstUnreadableDay, type Person, unreadableOn } from './quer
 import { readRuledDays } from './read-ruled-days.ts'
 import { type Judged, plannedDay, ruledDay } from './ruled-days.ts'
 import { heldBy, readTotals } from './sums.ts'
-import type { EarlierBond, Told } from './told-bank.ts'
 import { readRunning, readWorkdays } from './workdays.ts'
 
 const idsOf = (people: readonly Person[]) => people.map(({ id }) => id)
