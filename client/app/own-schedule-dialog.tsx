@@ -1,4 +1,5 @@
-import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { dayOf } from '#shared/calendar/day.ts'
+import { zoneOfStore } from '#shared/clock/place.ts'
 import { userRules } from '#shared/contract/own-rules.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import type { Me } from '#shared/people/user.ts'
@@ -11,7 +12,7 @@ import { OwnSchedule } from './own-schedule.tsx'
 /** The person's days to come, by the rules that this device keeps. */
 export function OwnScheduleDialog({ user, onClose }: { user: Me; onClose: () => void }) {
   const stores = useReading(listStores, {})
-  const zone = stores.data?.find(({ id }) => id === user.store_id)?.timezone ?? DEFAULT_ZONE
+  const zone = zoneOfStore(stores.data, user.store_id)
   const reading = useReading(userRules, { params: { id: user.id } })
   return (
     <Dialog onClose={onClose} title="Minha escala">

@@ -1,8 +1,8 @@
 import Dexie from 'dexie'
 import { sumOf } from '#shared/balance/period.ts'
-import { addDays, DAY, DEFAULT_ZONE, dayOf, startOfDay } from '#shared/calendar/day.ts'
+import { addDays, DAY, dayOf, startOfDay } from '#shared/calendar/day.ts'
 import { daysOf, lastMonth, type Period } from '#shared/calendar/period.ts'
-import { NO_COMPANY_STARTS_AT } from '#shared/clock/shift.ts'
+import { placeOf, zoneOf } from '#shared/clock/place.ts'
 import { listPayslips } from '#shared/contract/documents.ts'
 import { listHolidays } from '#shared/contract/holidays.ts'
 import { bankLedger } from '#shared/contract/hour-bank-ledger.ts'
@@ -71,8 +71,10 @@ export function readAhead(user: Pick<Me, 'id' | 'store_id'>, maxAge: number): Pr
   return running
 }
 
+const companyOf = async (id: string | null | undefined) => (id ? (await cache.stores.get(id))?.value : undefined)
+
 async function read({ id, store_id }: Pick<Me, 'id' | 'store_id'>, maxAge: number): Promise<void> {
-  const zone = (store_id && (await cache.stores.get(store_id))?.value.timezone) || DEFAULT_ZONE
+  const zone = zoneOf(await companyOf(store_id))
   const today = dayOf(anchors.now(), zone)
   const year = Number(today.slice(0, 4))
   const user = { query: { user_id: id } }
@@ -153,8 +155,7 @@ async function ownFacts(userId: string): Promise<OwnFacts | null> {
     here.outbox.events.where('[actor_id+at]').between(since, [userId, Dexie.maxKey]).toArray(),
     cache.users.get('current'),
   ])
-  const store = user?.value.store_id ? (await cache.stores.get(user.value.store_id))?.value : undefined
-  const place = { zone: store?.timezone ?? DEFAULT_ZONE, starts_at: store?.day_starts_at ?? NO_COMPANY_STARTS_AT }
+  const place = placeOf(await companyOf(user?.value.store_id))
   return rules && { rules, events, place, now }
 }
 

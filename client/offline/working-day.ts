@@ -1,8 +1,9 @@
 import type { OwnRules } from '#shared/balance/own-rules.ts'
-import { addDays, DAY, DEFAULT_ZONE, dayOf, startOfDay } from '#shared/calendar/day.ts'
+import { addDays, DAY, dayOf, startOfDay } from '#shared/calendar/day.ts'
 import { nightEndOf } from '#shared/calendar/schedule.ts'
 import type { Mark } from '#shared/clock/entry.ts'
-import { type DayCut, dayOfMark, NO_COMPANY_STARTS_AT, workingDay } from '#shared/clock/shift.ts'
+import { placeOf } from '#shared/clock/place.ts'
+import { type DayCut, dayOfMark, workingDay } from '#shared/clock/shift.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
@@ -121,10 +122,10 @@ export async function readOwnDay(
     rows,
   ])
   const store = kept?.value ?? null
-  const zone = store?.timezone ?? DEFAULT_ZONE
-  const ends_at = rules && nightEndOf(rules.schedules, addDays(dayOf(now, zone), -1))
-  const cut = { zone, starts_at: store?.day_starts_at ?? NO_COMPANY_STARTS_AT, ends_at }
-  const day = read?.toldDay(zone) ?? null
+  const place = placeOf(store)
+  const ends_at = rules && nightEndOf(rules.schedules, addDays(dayOf(now, place.zone), -1))
+  const cut = { ...place, ends_at }
+  const day = read?.toldDay(place.zone) ?? null
   const told = new Map(read && day ? [[day, read.at]] : [])
   return { store, isRead: read !== null, rules, ...workingDayOf({ entries, events, told }, now, cut) }
 }

@@ -1,5 +1,6 @@
-import { DEFAULT_ZONE, timeOf } from '#shared/calendar/day.ts'
+import { timeOf } from '#shared/calendar/day.ts'
 import { inOrder as byTime, type Mark } from '#shared/clock/entry.ts'
+import { zoneOf } from '#shared/clock/place.ts'
 import { KIOSK_EVENT_VERSION } from '#shared/clock/punch.ts'
 import { leftOf, NO_LOCK } from '#shared/kiosk/lock.ts'
 import { type Choice, inOrder, lockOf, usualAt } from '#shared/kiosk/roster.ts'
@@ -87,7 +88,7 @@ export function viewOf(known: OpenKiosk, times: Times): Omit<KioskView, 'silentS
   const shown = shownIn(known, times)
   const all = (inOrder(people) as RosterPerson[]).map(shown)
   const byId = new Map(all.map((person) => [person.id, person]))
-  const zone = roster?.store.timezone ?? DEFAULT_ZONE
+  const zone = zoneOf(roster?.store)
   const hour = Number(timeOf(times.now, zone).slice(0, 2))
   const usual = usualAt(people, choices, hour, MOST_USUAL).flatMap(({ id }) => byId.get(id) ?? [])
   return {

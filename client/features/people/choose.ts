@@ -1,15 +1,9 @@
-import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Role } from '#shared/people/user.ts'
 
 /** Leave out masters, who are hidden from the lists of reports. */
 export function withoutMasters<P extends { role: Role }>(people: readonly P[] | undefined): P[] {
   return (people ?? []).filter(({ role }) => role !== 'master')
-}
-
-/** Return the time zone of a person's company, or the default one without a company. */
-export function zoneOfStore(stores: readonly Store[] | undefined, storeId: string | null | undefined): string {
-  return stores?.find(({ id }) => id === storeId)?.timezone ?? DEFAULT_ZONE
 }
 
 // Share one collator: `localeCompare` would look up the language for each pair.

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { DEFAULT_ZONE, dayOf, MINUTE } from '#shared/calendar/day.ts'
+import { dayOf, MINUTE } from '#shared/calendar/day.ts'
+import { zoneOf } from '#shared/clock/place.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
@@ -110,7 +111,7 @@ export function useDay(user: Me, readPerson: () => Promise<void>): DayView {
   const known = useLive(read, [user.id, user.store_id, minute], handedOver(user.id))
   useEffect(forgetHandedOver, [])
   const store = known?.store ?? null
-  const zone = store?.timezone ?? DEFAULT_ZONE
+  const zone = zoneOf(store)
   const { sendingIds } = useSyncExternalStore(sender.subscribe, sender.snapshot)
   const { problem, retry } = useRefresh(user.id, zone, readPerson)
   const isSilent = usePassed(DEVICE_WITHIN_MS, user.id)

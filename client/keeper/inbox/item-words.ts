@@ -1,5 +1,6 @@
 import { DEFAULT_ZONE, dayOf, timeOf } from '#shared/calendar/day.ts'
 import { isPunchType, labelOf } from '#shared/clock/entry.ts'
+import { zoneOf } from '#shared/clock/place.ts'
 import type { InboxDay, InboxItem, Missing } from '#shared/contract/inbox.ts'
 import type { Store } from '#shared/people/store.ts'
 import { greetingName } from '#shared/people/user.ts'
@@ -24,7 +25,6 @@ export interface Reader {
   stores: readonly Store[] | undefined
 }
 
-const zoneOf = (day: InboxDay | null): string => day?.timezone ?? DEFAULT_ZONE
 const quoted = (text: string): string => `“${text}”`
 
 function requestWords({ entries }: Item<'request'>, { now }: Reader): ItemWords {

@@ -1,12 +1,12 @@
 import { Info } from 'lucide-react'
-import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { dayOf } from '#shared/calendar/day.ts'
+import { zoneOfStore } from '#shared/clock/place.ts'
 import { beginsAnew } from '#shared/people/bond.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { User } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormDialog } from '../../features/form/form-dialog.tsx'
-import { zoneOfStore } from '../../features/people/choose.ts'
 import { anchors } from '../../offline/here.ts'
 import { CheckLine } from '../../ui/check.tsx'
 import { labelLook } from '../../ui/field-frame.tsx'
@@ -23,7 +23,7 @@ const dayIn = (instant: string | null, zone: string) => (instant === null ? '' :
 const accessOf = (person: User, stores: readonly Store[], today: string) => ({
   is_active: person.is_active,
   left_on: person.is_active ? today : likelyLastDay(person, today),
-  access_expires_at: dayIn(person.access_expires_at, zoneOfStore(stores, person.store_id) ?? DEFAULT_ZONE),
+  access_expires_at: dayIn(person.access_expires_at, zoneOfStore(stores, person.store_id)),
   max_user_creations: person.max_user_creations === null ? '' : String(person.max_user_creations),
 })
 

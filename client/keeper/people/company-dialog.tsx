@@ -1,7 +1,7 @@
 import { dayOf } from '#shared/calendar/day.ts'
+import { zoneOfStore } from '#shared/clock/place.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormDialog } from '../../features/form/form-dialog.tsx'
-import { zoneOfStore } from '../../features/people/choose.ts'
 import { anchors } from '../../offline/here.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
 import { useAccess } from './use-access.ts'

@@ -1,8 +1,8 @@
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
+import { zoneOfStore } from '#shared/clock/place.ts'
 import type { DailyRow } from '#shared/contract/hours.ts'
 import type { Store } from '#shared/people/store.ts'
 import { rulerOf } from '../../features/mark-view/day-bars.ts'
-import { zoneOfStore } from '../../features/people/choose.ts'
 import { type RowDay, rowDay, stateLook } from '../daily-report/row-day.ts'
 
 /** The state and the bar of somebody's day, as the search shows them. */

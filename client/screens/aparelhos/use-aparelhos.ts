@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
+import { zoneOfStore } from '#shared/clock/place.ts'
 import { listDeliveringDevices } from '#shared/contract/devices.ts'
 import { type Kiosk, listKiosks } from '#shared/contract/kiosks.ts'
 import { listStores } from '#shared/contract/stores.ts'
@@ -34,7 +34,7 @@ export function useAparelhos() {
     kiosks.refresh()
     phones.refresh()
   })
-  const zoneOf = (id: string | null) => stores.data?.find((one) => one.id === id)?.timezone ?? DEFAULT_ZONE
+  const zoneOf = (id: string | null) => zoneOfStore(stores.data, id)
   const waiting = [...(kiosks.data ?? []), ...(phones.data ?? [])].reduce((sum, one) => sum + (one.waiting ?? 0), 0)
   const silent = (kiosks.data ?? []).filter(isSilent)
   const latest = (kiosk: Kiosk) => kiosks.data?.find(({ id }) => id === kiosk.id) ?? kiosk

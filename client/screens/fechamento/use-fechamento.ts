@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { addressOf } from '#shared/access/page.ts'
 import { may } from '#shared/access/policy.ts'
-import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
+import { zoneOf } from '#shared/clock/place.ts'
 import { readChecklist } from '#shared/contract/closing-checklist.ts'
 import { type ClosingPeriod, getClosing, listClosings } from '#shared/contract/closings.ts'
 import { listStores } from '#shared/contract/stores.ts'
@@ -77,7 +77,7 @@ export function useFechamento(me: Me) {
     versions,
     closing,
     closed,
-    zone: store?.timezone ?? DEFAULT_ZONE,
+    zone: zoneOf(store),
     isMaster: may(me, 'closing:reopen'),
     /** True if the last version in force is the one that may be reopened: no later period is closed. */
     isLast: closing !== undefined && closing.id === inForce[0]?.id,

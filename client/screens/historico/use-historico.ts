@@ -1,7 +1,8 @@
 import { isBoundedDay } from '#shared/calendar/bounds.ts'
-import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { dayOf } from '#shared/calendar/day.ts'
 import { lastSevenDays, type Period, shifted, thisMonth } from '#shared/calendar/period.ts'
 import { isPunchType } from '#shared/clock/entry.ts'
+import { zoneOfStore } from '#shared/clock/place.ts'
 import { type UserBalance, userBalance } from '#shared/contract/hours.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import type { Me } from '#shared/people/user.ts'
@@ -58,7 +59,7 @@ export function quickOf({ from, to }: Period, today: string, chosen: string): Qu
 export function useHistorico(user: Me) {
   const [search, setSearch] = useSearchParams()
   const stores = useReading(listStores, {})
-  const zone = stores.data?.find((store) => store.id === user.store_id)?.timezone ?? DEFAULT_ZONE
+  const zone = zoneOfStore(stores.data, user.store_id)
   const today = dayOf(anchors.now(), zone)
   const quicks = quickPeriods(today)
   const given = (name: string, otherwise: string) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { inOrder } from '#shared/clock/entry.ts'
-import { NO_COMPANY_STARTS_AT } from '#shared/clock/shift.ts'
+import { placeOf } from '#shared/clock/place.ts'
 import { clockState } from '#shared/clock/state.ts'
 import type { Me } from '#shared/people/user.ts'
 import { ContextLine } from '../../features/punch/context-line.tsx'
@@ -62,7 +62,7 @@ function Ponto({ user }: { user: Me }) {
   const marks = inOrder((view.entries ?? []).filter(({ counts }) => counts))
   const state = clockState(marks)
   const { gate, tap, held } = useTap(punch, view, state)
-  const cut = { zone: view.zone, starts_at: view.store?.day_starts_at ?? NO_COMPANY_STARTS_AT }
+  const cut = placeOf(view.store)
   const isUnknown = view.knowledge === 'missing' && marks.length === 0
   return (
     <main className={classes(wrapLook, wideLook)} id="conteudo">

@@ -1,5 +1,5 @@
 import { Plus, UserRound } from 'lucide-react'
-import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
+import { zoneOfStore } from '#shared/clock/place.ts'
 import type { Store } from '#shared/people/store.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { companyOptions, othersOptions } from '../../features/people/choose.ts'
@@ -29,7 +29,7 @@ function Content({ view, blocked }: { view: Schedules; blocked: string | undefin
 export function SchedulesPanel({ people, stores, ...given }: PanelProps) {
   const params = useFilterParams()
   const [company, person] = [params.get('escala-empresa'), params.get('escala-funcionario')]
-  const view = useSchedules(person, people.find(({ id }) => id === person)?.zone ?? DEFAULT_ZONE)
+  const view = useSchedules(person, zoneOfStore(stores, people.find(({ id }) => id === person)?.storeId))
   const { open, setOpen } = view
   const own = useOwnId('schedule:edit')
   const blocked = own !== null && person === own ? refusalMessages.ownByAnother : given.blocked

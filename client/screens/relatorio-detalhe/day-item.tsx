@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronRight, Pencil, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { DEFAULT_ZONE, timeOf } from '#shared/calendar/day.ts'
+import { timeOf } from '#shared/calendar/day.ts'
 import { labelOf } from '#shared/clock/entry.ts'
+import { zoneOf } from '#shared/clock/place.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
@@ -66,7 +67,7 @@ function Picture({ day }: { day: DetailDay }) {
 
 /** Say which breaks the schedule marks in the person's place. */
 function presignedText({ presigned, marks }: DetailDay): string {
-  const zone = marks[0]?.timezone ?? DEFAULT_ZONE
+  const zone = zoneOf(marks[0])
   const times = presigned.map(({ at, entry_type }) => `${labelOf(entry_type).toLowerCase()} ${timeOf(at, zone)}`)
   return `P · ${times.join(', ')}: pausa pré-assinalada, que ninguém marca (CLT art. 74 § 2º).`
 }

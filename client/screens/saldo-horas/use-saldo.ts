@@ -1,6 +1,6 @@
-import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { dayOf } from '#shared/calendar/day.ts'
 import { lastMonth, type Period, periodProblem, thisMonth } from '#shared/calendar/period.ts'
-import { NO_COMPANY_STARTS_AT } from '#shared/clock/shift.ts'
+import { placeOf } from '#shared/clock/place.ts'
 import { userBalance } from '#shared/contract/hours.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import type { Me } from '#shared/people/user.ts'
@@ -17,9 +17,8 @@ const filters: readonly SaldoFilter[] = ['este_mes', 'mes_passado', 'personaliza
 export function useSaldo(user: Me) {
   const [search, setSearch] = useSearchParams()
   const stores = useReading(listStores, {})
-  const store = stores.data?.find(({ id }) => id === user.store_id)
-  const zone = store?.timezone ?? DEFAULT_ZONE
-  const cut = { zone, starts_at: store?.day_starts_at ?? NO_COMPANY_STARTS_AT }
+  const cut = placeOf(stores.data?.find(({ id }) => id === user.store_id))
+  const { zone } = cut
   const today = dayOf(anchors.now(), zone)
   const filter = filters.find((one) => one === search.get('periodo')) ?? 'este_mes'
   const custom: Period = { from: search.get('inicio') ?? '', to: search.get('fim') ?? '' }
