@@ -1,7 +1,7 @@
 import { type Forgotten, forgottenOn } from '#shared/balance/forgotten.ts'
 import { addDays, dayOf, MINUTE } from '#shared/calendar/day.ts'
 import { type DayCut, endOfShifts } from '#shared/clock/shift.ts'
-import { type OwnDay, readOwnDays } from './own-days.ts'
+import { type RecentDay, readOwnDays } from './own-days.ts'
 
 /** Look back this many days: what is older is the keeper's to ask about. */
 const DAYS_BACK = 14
@@ -14,7 +14,7 @@ export interface ForgottenDay extends Forgotten {
   isCertain: boolean
 }
 
-const isCertain = ({ at }: OwnDay, day: string, cut: DayCut, now: number) =>
+const isCertain = ({ at }: RecentDay, day: string, cut: DayCut, now: number) =>
   at >= (day === dayOf(now, cut.zone) ? now - TODAY_MS : endOfShifts(day, cut))
 
 /** Return the newest day of the last two weeks that has a hole, read from this device alone; null if there is none. */

@@ -21,7 +21,7 @@ import { counted, isNews, type KnownMark, marksOf } from './day-marks.ts'
 const DAYS_BACK = 60
 
 /** A day as this device knows it. */
-export interface OwnDay {
+export interface RecentDay {
   marks: KnownMark[]
   kind: DayKind
   /** True if a request about it waits for a decision, or was rejected. */
@@ -32,7 +32,7 @@ export interface OwnDay {
 
 /** A person's last weeks as this device knows them, with the schedule that it keeps. */
 export interface OwnDays {
-  days: ReadonlyMap<string, OwnDay>
+  days: ReadonlyMap<string, RecentDay>
   schedules: readonly DatedRule[]
   habit: readonly HabitMark[]
   /** Return the cut of a day's shifts. */
@@ -42,8 +42,8 @@ export interface OwnDays {
 }
 
 /** Return the days that the server told of, each by its newest answer. */
-async function toldDays(userId: string): Promise<Map<string, OwnDay>> {
-  const days = new Map<string, OwnDay>()
+async function toldDays(userId: string): Promise<Map<string, RecentDay>> {
+  const days = new Map<string, RecentDay>()
   for (const { value, at } of await keptReadings<UserBalance>(userBalance, { id: userId })) {
     for (const { date, kind, entries } of value.days) {
       if (days.has(date)) continue
@@ -64,7 +64,7 @@ function kindBy(rules: OwnRules | null, day: string): DayKind {
 }
 
 /** Add the marks of this device that the server's answers lacked, each to the day that the shift law gives it. */
-function addOwn(days: Map<string, OwnDay>, events: readonly OutboxEvent[], { place, schedules, kindOn }: Law): void {
+function addOwn(days: Map<string, RecentDay>, events: readonly OutboxEvent[], { place, schedules, kindOn }: Law): void {
   const marksOn = (day: string) => days.get(day)?.marks ?? []
   for (const event of events) {
     const { id, entry_type, at } = event
@@ -81,7 +81,7 @@ const dayOfPaper = (paper: MarksPaper | RequestPaper, zone: string) =>
   paper.kind === 'marks' ? paper.day : dayOf(Date.parse(paper.timestamp), zone)
 
 /** Mark the days about which a request is on its way, or newer than the server's answer. */
-function addAsked(days: Map<string, OwnDay>, papers: readonly (MarksPaper | RequestPaper)[], zone: string): void {
+function addAsked(days: Map<string, RecentDay>, papers: readonly (MarksPaper | RequestPaper)[], zone: string): void {
   for (const paper of papers) {
     const day = dayOfPaper(paper, zone)
     const known = days.get(day)

@@ -14,7 +14,7 @@ import { StateLine } from '../../ui/state-line.tsx'
 import { wordsOf } from './flag-words.ts'
 import styles from './mark-view.module.css'
 import { PlaceMap } from './place-map.tsx'
-import { placeOf } from './place-words.ts'
+import { markPlaceOf } from './place-words.ts'
 import { proofWords } from './proof-words.ts'
 
 interface MarkViewProps {
@@ -31,7 +31,7 @@ interface MarkViewProps {
 }
 
 function PlaceLine({ entry, store, tiles }: Pick<MarkViewProps, 'entry' | 'store' | 'tiles'>) {
-  const place = placeOf(entry.location, store)
+  const place = markPlaceOf(entry.location, store)
   if (!place) {
     return (
       <StateLine className={styles.state} icon={MapPinOff}>

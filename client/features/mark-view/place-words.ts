@@ -6,7 +6,7 @@ import { formatDistance } from '#shared/text/format.ts'
 import { needsAttention, wordsOf } from './flag-words.ts'
 
 /** The position of a mark in words. */
-export interface Place {
+export interface MarkPlace {
   words: string
   isAway: boolean
   coordinates: string
@@ -20,7 +20,7 @@ function addressOf({ latitude, longitude }: Location): string {
 }
 
 /** Describe a position: inside or outside the radius, how far from the store, with a map link; null if there is none. */
-export function placeOf(location: Location | null, store: Store | undefined): Place | null {
+export function markPlaceOf(location: Location | null, store: Store | undefined): MarkPlace | null {
   if (!location) return null
   const distance = store ? distanceToFence(location, store) : null
   const base = {
@@ -36,6 +36,6 @@ export function placeOf(location: Location | null, store: Store | undefined): Pl
 export function attentionLine(entry: DayMark, store: Store | undefined): string | null {
   const [flag] = entry.flags
   if (!flag || !needsAttention(entry)) return null
-  const place = flag === 'outside_radius' ? placeOf(entry.location, store) : null
+  const place = flag === 'outside_radius' ? markPlaceOf(entry.location, store) : null
   return place?.isAway ? `Registro ${place.words.toLowerCase()}` : wordsOf(flag).short
 }

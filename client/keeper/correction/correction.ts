@@ -18,7 +18,7 @@ export interface Edit {
   isGone: boolean
 }
 
-export interface NewMark {
+export interface CorrectedMark {
   id: string
   entry_type: PunchType
   at: number
@@ -63,8 +63,8 @@ export function instantOfEdit({ mark, date, time }: Edit, zone: string): number 
 }
 
 /** Sum up the edits, skipping incomplete ones. */
-export function changeOf(edits: readonly Edit[], zone: string): { add: NewMark[]; disregard: string[] } {
-  const add: NewMark[] = []
+export function changeOf(edits: readonly Edit[], zone: string): { add: CorrectedMark[]; disregard: string[] } {
+  const add: CorrectedMark[] = []
   const disregard: string[] = []
   for (const edit of edits.filter(changesAnything)) {
     const at = instantOfEdit(edit, zone)

@@ -53,7 +53,7 @@ function TypeField({ edit, correction: { change }, error }: EditFieldsProps & { 
 }
 
 /** The corrections of an existing mark: another time, another type, or disregarding it. */
-function StandingMark({ edit, correction }: EditFieldsProps) {
+function ExistingMark({ edit, correction }: EditFieldsProps) {
   const [deed, setDeed] = useState<Deed>(edit.isGone ? 'disregard' : 'time')
   const problem = correction.form.errorOf(`edits.${edit.id}`)
   return (
@@ -95,6 +95,6 @@ function MissingMark({ edit, correction }: EditFieldsProps) {
 
 /** The fields of the chosen mark. */
 export function EditFields({ edit, correction }: EditFieldsProps) {
-  const Fields = edit.mark ? StandingMark : MissingMark
+  const Fields = edit.mark ? ExistingMark : MissingMark
   return <Fields key={edit.id} edit={edit} correction={correction} />
 }

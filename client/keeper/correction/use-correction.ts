@@ -12,13 +12,13 @@ import { anchors } from '../../offline/here.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { DetailDay } from '../day-detail/detail-day.ts'
 import {
+  type CorrectedMark,
   changeOf,
   changesAnything,
   type Edit,
   editOf,
   instantOfEdit,
   missingMark,
-  type NewMark,
   problemOf,
 } from './correction.ts'
 
@@ -39,7 +39,7 @@ export interface CorrectionFields {
 const newId = () => crypto.randomUUID()
 
 /** Put the server's refusal beside the mark it names, if it names one. */
-function problemsIn({ details, message }: ApiFailure, added: readonly NewMark[]): Problems<CorrectionFields> {
+function problemsIn({ details, message }: ApiFailure, added: readonly CorrectedMark[]): Problems<CorrectionFields> {
   const edits: Record<string, string> = {}
   const others: string[] = []
   for (const detail of details) {

@@ -10,7 +10,7 @@ import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { EntryPhoto, NoPhoto } from '../../features/entries/entry-photo.tsx'
 import { kindWords, stateOf } from '../../features/mark-view/entry-words.ts'
 import { needsAttention } from '../../features/mark-view/flag-words.ts'
-import { attentionLine, placeOf } from '../../features/mark-view/place-words.ts'
+import { attentionLine, markPlaceOf } from '../../features/mark-view/place-words.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -48,7 +48,7 @@ function PlaceOrNote({ entry, store }: LineProps) {
       </Stack>
     )
   }
-  const place = placeOf(entry.location, store)
+  const place = markPlaceOf(entry.location, store)
   if (!place)
     return (
       <StateLine className={styles.state} icon={MapPinOff}>

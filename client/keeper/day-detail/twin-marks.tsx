@@ -12,9 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast.ts'
 import styles from './twin-marks.module.css'
-import { type DayEntry, isRightAlone, type Twins } from './twins.ts'
+import { isRightAlone, type TimedEntry, type Twins } from './twins.ts'
 
-const timeOfMark = ({ at, timezone }: DayEntry) => timeWithSecondsOf(at, timezone)
+const timeOfMark = ({ at, timezone }: TimedEntry) => timeWithSecondsOf(at, timezone)
 
 /** Keep one of two marks that are the same: the other one is disregarded, and the original stays. Asks for the password, as that does. */
 function useTwins([first, second]: Twins) {
@@ -51,7 +51,7 @@ function useTwins([first, second]: Twins) {
 }
 
 /** Say on what a mark was made. */
-function whereOf({ kiosk, is_manual, adjusted_by }: DayEntry): string {
+function whereOf({ kiosk, is_manual, adjusted_by }: TimedEntry): string {
   if (is_manual) return `Escrito por ${adjusted_by ?? 'quem pediu'}`
   return kiosk ? `No quiosque ${kiosk.name}, ${proofWords(kiosk.proof)}` : 'No celular'
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Flag, PunchType } from '#shared/clock/entry.ts'
-import { type DayEntry, isRightAlone, twinsOf } from './twins.ts'
+import { isRightAlone, type TimedEntry, twinsOf } from './twins.ts'
 
 const EIGHT = Date.parse('2026-06-16T11:00:00Z')
 
 /** A mark so many seconds after eight. */
-const mark = (id: string, seconds: number, change: Partial<DayEntry> = {}) =>
+const mark = (id: string, seconds: number, change: Partial<TimedEntry> = {}) =>
   ({
     id,
     at: EIGHT + seconds * 1_000,
@@ -13,16 +13,16 @@ const mark = (id: string, seconds: number, change: Partial<DayEntry> = {}) =>
     flags: [] as Flag[],
     decision: null,
     ...change,
-  }) as DayEntry
+  }) as TimedEntry
 
-const flagged = (id: string, seconds: number, change: Partial<DayEntry> = {}) =>
+const flagged = (id: string, seconds: number, change: Partial<TimedEntry> = {}) =>
   mark(id, seconds, { flags: ['sequence', 'near_duplicate'], ...change })
 
 const decision = { by: 'renata@ipe.com.br', at: '2026-06-16T12:00:00Z', note: null }
-const ids = (marks: readonly DayEntry[]) => twinsOf(marks).map((pair) => pair.map(({ id }) => id))
+const ids = (marks: readonly TimedEntry[]) => twinsOf(marks).map((pair) => pair.map(({ id }) => id))
 
 describe('two marks that may be one', () => {
-  it.each<[string, DayEntry[], string[][]]>([
+  it.each<[string, TimedEntry[], string[][]]>([
     ['the one that came later is flagged', [mark('phone', 0), flagged('tablet', 60)], [['phone', 'tablet']]],
     ['the earlier one came later', [flagged('phone', 0), mark('tablet', 60)], [['phone', 'tablet']]],
     ['both are flagged', [flagged('a', 0), flagged('b', 60)], [['a', 'b']]],

@@ -18,7 +18,7 @@ export interface Approval {
 }
 
 /** A deed that needs a reason. */
-export interface Refusal {
+export interface RefusalDeed {
   words: RefuseWords
   run: (reason: string, text: string) => void
 }
@@ -99,7 +99,7 @@ export function approvalOf(item: InboxItem): Approval | null {
 }
 
 /** Return how something that waits is refused; null if it can't be. */
-export function refusalOf({ kind, key }: InboxItem): Refusal | null {
+export function refusalOf({ kind, key }: InboxItem): RefusalDeed | null {
   const refused = (notes: string) => ({ status: 'rejected', notes }) as const
   if (kind === 'request') {
     return { words: requestWords, run: (reason, text) => decide({ ...refused(reason), ids: [key] }, text) }

@@ -13,7 +13,7 @@ import { PaperFile } from './documents-tab.tsx'
 import { PaperList, ReadPapers } from './paper-list.tsx'
 import { certificateDay, certificatesIn, type PaperForm } from './paper-words.ts'
 import room from './personal.module.css'
-import type { NewPaper, Papers } from './use-papers.ts'
+import type { PaperDraft, Papers } from './use-papers.ts'
 
 const Field = fieldsOf<PaperForm>()
 
@@ -57,7 +57,7 @@ function Choose({ when }: { when: ReturnType<typeof usePeriod> }) {
 
 interface CertificatesTabProps {
   papers: Papers
-  paper: NewPaper
+  paper: PaperDraft
   zone: string
   today: string
 }

@@ -10,13 +10,13 @@ import { formatSize } from '../../ui/size.ts'
 import { PaperList, ReadPapers } from './paper-list.tsx'
 import { documentGroups, documentOptions, type PaperForm } from './paper-words.ts'
 import room from './personal.module.css'
-import type { NewPaper, Papers } from './use-papers.ts'
+import type { PaperDraft, Papers } from './use-papers.ts'
 
 const Field = fieldsOf<PaperForm>()
 const ACCEPT = '.pdf,image/*'
 
 /** The file of a new document. */
-export function PaperFile({ paper, name }: { paper: NewPaper; name: string }) {
+export function PaperFile({ paper, name }: { paper: PaperDraft; name: string }) {
   return (
     <FileField
       legend="Arquivo"
@@ -33,7 +33,7 @@ export function PaperFile({ paper, name }: { paper: NewPaper; name: string }) {
 
 interface DocumentsTabProps {
   papers: Papers
-  paper: NewPaper
+  paper: PaperDraft
   zone: string
 }
 

@@ -45,4 +45,4 @@ export function useNewPaper({ userId }: Papers, kind: '' | 'certificate') {
   return form
 }
 
-export type NewPaper = ReturnType<typeof useNewPaper>
+export type PaperDraft = ReturnType<typeof useNewPaper>

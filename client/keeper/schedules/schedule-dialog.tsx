@@ -12,10 +12,10 @@ import { previewText } from './preview-words.ts'
 import { ScheduleDays } from './schedule-days.tsx'
 import styles from './schedule-dialog.module.css'
 import type { Schedule } from './schedule-list.ts'
-import { type Planned, type ScheduleDialogProps, type ScheduleFields, useScheduleForm } from './use-schedule-form.ts'
+import { type Planned, type ScheduleDialogProps, type TypedSchedule, useScheduleForm } from './use-schedule-form.ts'
 import type { Schedules } from './use-schedules.ts'
 
-const Field = fieldsOf<ScheduleFields>()
+const Field = fieldsOf<TypedSchedule>()
 
 const tabs = [
   { value: 'semana', label: 'Por Semana' },

@@ -81,7 +81,7 @@ function failed(failure: ApiFailure | null): Told {
 
 const DAY_MISSING: Told = { title: batchMessages.fieldsMissing, text: 'Informe a partir de quando a escala vale.' }
 
-export interface ScheduleFields extends OtherDays {
+export interface TypedSchedule extends OtherDays {
   name: string
   is_active: boolean
   /** Nobody has to mark the breaks. */
@@ -103,15 +103,15 @@ export function useScheduleForm(props: ScheduleDialogProps) {
   const [plan, setPlan] = useState<Planned | null>(null)
   const usual = isFirst ? '' : today
   const hadPresigned = schedule?.rows.some((row) => row.presigned_break) ?? false
-  const datesOf = ({ months }: ScheduleFields) => months[month] ?? typedMonth(month)
-  const weekOf = (fields: ScheduleFields) => (tab === 'mes' ? weekOfMonth(datesOf(fields)) : fields.week)
-  const daysOf = (fields: ScheduleFields) =>
+  const datesOf = ({ months }: TypedSchedule) => months[month] ?? typedMonth(month)
+  const weekOf = (fields: TypedSchedule) => (tab === 'mes' ? weekOfMonth(datesOf(fields)) : fields.week)
+  const daysOf = (fields: TypedSchedule) =>
     tab === 'alternados' ? otherDaysToSave(fields) : daysToSave(weekOf(fields), fields.presigned_break)
-  const problemOf = (fields: ScheduleFields) =>
+  const problemOf = (fields: TypedSchedule) =>
     tab === 'alternados'
       ? (nameProblem(fields.name) ?? otherDaysProblem(fields))
       : scheduleProblem(fields.name, weekOf(fields))
-  const form = useForm<ScheduleFields>({
+  const form = useForm<TypedSchedule>({
     start: () => ({
       name: schedule?.name ?? '',
       is_active: schedule?.isActive ?? true,

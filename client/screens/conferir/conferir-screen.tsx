@@ -9,7 +9,7 @@ import { wrapLook } from '../../ui/page.ts'
 import styles from './conferir.module.css'
 import { DropArea } from './drop-area.tsx'
 import { Details, Verdict } from './result.tsx'
-import { type Check, useCheck } from './use-check.ts'
+import { type CheckState, useCheck } from './use-check.ts'
 
 function Reading({ name, percent, onStop }: { name: string; percent: number; onStop: () => void }) {
   return (
@@ -23,7 +23,7 @@ function Reading({ name, percent, onStop }: { name: string; percent: number; onS
   )
 }
 
-function Failed({ names, why }: Check & { kind: 'failed' }) {
+function Failed({ names, why }: CheckState & { kind: 'failed' }) {
   if (why === 'file' && names.length > 1)
     return (
       <Note icon={FileX} tone="red" title="Não foi possível ler os arquivos">
@@ -45,7 +45,7 @@ function Failed({ names, why }: Check & { kind: 'failed' }) {
 }
 
 /** The result of reading a file. */
-function Outcome({ check }: { check: Check }) {
+function Outcome({ check }: { check: CheckState }) {
   return (
     <div role="status" className={styles.outcome}>
       {check.kind === 'read' && <Verdict {...check.checked} />}

@@ -4,7 +4,7 @@ import { kindOf } from './file-kind.ts'
 import { type Pair, pairOf } from './pair.ts'
 
 /** The state of the page: nothing yet, a file being read, what it says, or why it can't be said. */
-export type Check =
+export type CheckState =
   | { kind: 'empty' }
   | { kind: 'reading'; name: string; percent: number }
   | { kind: 'read'; checked: Checked }
@@ -25,7 +25,7 @@ async function chosen(held: Pair<File>, files: readonly File[]) {
  * file.
  */
 export function useCheck() {
-  const [check, setCheck] = useState<Check>({ kind: 'empty' })
+  const [check, setCheck] = useState<CheckState>({ kind: 'empty' })
   const running = useRef<AbortController>(undefined)
   const held = useRef(NONE)
   useEffect(() => () => running.current?.abort(), [])
@@ -41,7 +41,7 @@ export function useCheck() {
     const own = new AbortController()
     running.current = own
     const { signal } = own
-    const show = (next: Check) => !signal.aborted && setCheck(next)
+    const show = (next: CheckState) => !signal.aborted && setCheck(next)
     let names = files.map((file) => file.name)
     const [name = ''] = names
     const onPart = (part: number) => show({ kind: 'reading', name, percent: Math.floor(part * 100) })

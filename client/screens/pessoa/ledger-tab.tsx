@@ -20,14 +20,14 @@ import { Unread } from '../../ui/unread.tsx'
 import { BankExtract, useBank } from './bank-extract.tsx'
 import { BankSide } from './bank-side.tsx'
 import { whyNot } from './deeds.ts'
-import { type Ledger, ledgerOf, type Movement } from './ledger.ts'
+import { type Ledger, ledgerOf, type RunningMovement } from './ledger.ts'
 import styles from './ledger-tab.module.css'
 import { MonthHead } from './month-tab.tsx'
 import room from './pessoa.module.css'
 import type { KnownPessoa } from './use-pessoa.ts'
 
 /** Say what a movement was, and what belongs to it. */
-function wordsOf(movement: Movement): { what: string; about: string } {
+function wordsOf(movement: RunningMovement): { what: string; about: string } {
   if (movement.kind === 'adjustment') {
     const { entry } = movement
     const by = entry.adjusted_by && `por ${entry.adjusted_by}`
@@ -41,7 +41,7 @@ function wordsOf(movement: Movement): { what: string; about: string } {
   return { what: worked, about: [...expected, ...badges].join(', ') }
 }
 
-function Line({ movement }: { movement: Movement }) {
+function Line({ movement }: { movement: RunningMovement }) {
   const { date, minutes, total } = movement
   const { what, about } = wordsOf(movement)
   return (
@@ -66,7 +66,7 @@ function Line({ movement }: { movement: Movement }) {
 }
 
 /** A movement; that of a day opens to why it is so. */
-function Item({ movement, zone }: { movement: Movement; zone: string }) {
+function Item({ movement, zone }: { movement: RunningMovement; zone: string }) {
   if (movement.kind !== 'day') {
     return (
       <li className={styles.line}>
@@ -86,7 +86,7 @@ function Item({ movement, zone }: { movement: Movement; zone: string }) {
   )
 }
 
-function keyOf(movement: Movement): string {
+function keyOf(movement: RunningMovement): string {
   if (movement.kind === 'line') return movement.line.key
   return movement.kind === 'day' ? movement.date : movement.entry.id
 }

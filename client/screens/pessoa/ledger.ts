@@ -8,7 +8,7 @@ import type { ToldLine } from '../../features/balance/line-words.ts'
 type Day = UserBalance['days'][number]
 
 /** A movement of the bank: a day's hours, one adjustment of that day, or what else changed the bank on it. Minutes. */
-export type Movement = Step & {
+export type RunningMovement = Step & {
   /** The bank after it. */
   total: number
 }
@@ -18,7 +18,7 @@ export interface Ledger {
   opening: number
   closing: number
   /** Newest first. */
-  movements: Movement[]
+  movements: RunningMovement[]
 }
 
 /** Tell whether the rule of a day has an hour bank at all. */
@@ -74,7 +74,7 @@ export function ledgerOf(balance: UserBalance, lines: readonly ToldLine[] = []):
   const closing = balance.general_balance_minutes
   const opening = closing - sumOf(steps.map(({ minutes }) => minutes))
   let total = opening
-  const movements = steps.map((step): Movement => {
+  const movements = steps.map((step): RunningMovement => {
     total += step.minutes
     return { ...step, total }
   })

@@ -12,7 +12,7 @@ import { scheduleBars } from '../../features/day-ruler/schedule-bars.ts'
 import { type DetailDay, detailDay } from '../../keeper/day-detail/detail-day.ts'
 
 /** The expectation of a day, whether anything has happened on it or not. */
-export interface PlannedDay extends Pick<DayBalance, 'expected_minutes' | 'kind' | 'holiday_name'> {
+export interface DayPlan extends Pick<DayBalance, 'expected_minutes' | 'kind' | 'holiday_name'> {
   /** The hours of the schedule as outlines; none without a schedule, which says when, not only how long. */
   bars: readonly DaySegment[]
 }
@@ -24,7 +24,7 @@ export interface MonthDay {
   /** The day as it happened; null on a day to come. */
   seen: DetailDay | null
   /** Null until the rules are known. */
-  plan: PlannedDay | null
+  plan: DayPlan | null
   /** The words in place of the ruler on a day without work; null on any other. */
   words: string | null
 }
@@ -61,7 +61,7 @@ function bareDay({ days, schedules, zone }: MonthFacts, rules: PersonRules, date
   return balanceUnder(termsOf(rule, date, calendarOf(rules, datedPlans(schedules), zone)), date, NOTHING)
 }
 
-function planOf(facts: MonthFacts, date: string): PlannedDay | null {
+function planOf(facts: MonthFacts, date: string): DayPlan | null {
   const { rules, schedules } = facts
   if (!rules) return null
   const { expected_minutes, kind, holiday_name } = bareDay(facts, { ...rules, start: date, end: date }, date)

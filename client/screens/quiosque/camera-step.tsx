@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { OvalGuide } from '../../ui/oval-guide.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './camera-step.module.css'
-import type { Step } from './flow.ts'
+import type { KioskStep } from './flow.ts'
 import { Back, Counted, KioskButton } from './kiosk-button.tsx'
 import { useKeys } from './use-keys.ts'
 import { useSelfTimer } from './use-self-timer.ts'
@@ -26,7 +26,7 @@ const howTo: Record<PhotoGap, string> = {
   broken: kioskMessages.cameraBroken,
 }
 
-type CameraAt = Extract<Step, { at: 'camera' }>
+type CameraAt = Extract<KioskStep, { at: 'camera' }>
 
 interface CameraStepProps {
   /** Null while the camera only gets ready behind another step. */

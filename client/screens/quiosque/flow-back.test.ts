@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { KioskPerson } from '../../features/kiosk/kiosk.ts'
 import type { Pending, Shot } from '../../features/punch/use-punch.ts'
 import { aKioskPerson as person } from '../../testing/kiosk.ts'
-import { type Act, IDLE, isKeeping, next, type Step, wantsCamera } from './flow.ts'
+import { type Act, IDLE, isKeeping, type KioskStep, next, wantsCamera } from './flow.ts'
 
 const ana = person()
 const withSelfie = person({ require_selfie: true })
@@ -14,7 +14,7 @@ const shot: Shot = { photo: { bytes: new ArrayBuffer(1), type: 'image/jpeg' }, g
 const kept = { id: 'tap', entry_type: 'entrada', at: 7 } as const
 const keys = (digits: string): Act[] => [...digits].map((digit) => ({ do: 'digit', digit }))
 const right = (whose: KioskPerson): Act => ({ do: 'judge', person: whose, verdict: 'right' })
-const walk = (acts: readonly Act[], from: Step = IDLE) => acts.reduce(next, from)
+const walk = (acts: readonly Act[], from: KioskStep = IDLE) => acts.reduce(next, from)
 
 const toPin = (whose: KioskPerson): Act[] => [{ do: 'touch' }, { do: 'choose', person: whose }]
 const toAction = (whose: KioskPerson): Act[] => [...toPin(whose), ...keys('4071'), { do: 'submit' }, right(whose)]

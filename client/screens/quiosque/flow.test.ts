@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { KioskPerson, Known } from '../../features/kiosk/kiosk.ts'
 import type { Pending, Shot } from '../../features/punch/use-punch.ts'
 import { aKioskPerson as person } from '../../testing/kiosk.ts'
-import { type Act, IDLE, next, type Step } from './flow.ts'
+import { type Act, IDLE, type KioskStep, next } from './flow.ts'
 
 const ana = person()
 const bia = person({ id: 'bia', name: 'Bia' })
@@ -22,7 +22,7 @@ const known = (whose: KioskPerson, more: Partial<Known> = {}): Known => ({
 })
 const keys = (digits: string): Act[] => [...digits].map((digit) => ({ do: 'digit', digit }))
 const right = (whose: KioskPerson): Act => ({ do: 'judge', person: whose, verdict: 'right' })
-const walk = (acts: readonly Act[], from: Step = IDLE) => acts.reduce(next, from)
+const walk = (acts: readonly Act[], from: KioskStep = IDLE) => acts.reduce(next, from)
 
 const toPin = (whose: KioskPerson): Act[] => [{ do: 'touch' }, { do: 'choose', person: whose }]
 const toAction = (whose: KioskPerson): Act[] => [...toPin(whose), ...keys('4071'), { do: 'submit' }, right(whose)]

@@ -12,7 +12,7 @@ export type CodeProblem = Extract<Shown, string>
 export type NewPinMood = 'open' | 'judging' | 'differs' | 'format' | 'common' | 'same'
 
 /** The step that the tablet shows, with all that was said on the way there. Nothing of a person outlasts the idle screen. */
-export type Step =
+export type KioskStep =
   | { at: 'idle' }
   | { at: 'people' }
   | { at: 'badge'; problem: CodeProblem | null }
@@ -27,7 +27,7 @@ export type Step =
   /** The tablet could not keep the mark. */
   | { at: 'lost'; known: Known; tap: Pending; shot: Shot }
 
-type At<Name extends Step['at']> = Extract<Step, { at: Name }>
+type At<Name extends KioskStep['at']> = Extract<KioskStep, { at: Name }>
 
 export type Act =
   | { do: 'touch' | 'names' | 'show-badge' | 'leave' | 'erase' | 'submit' | 'lose' | 'retry' }
@@ -42,24 +42,24 @@ export type Act =
   | { do: 'shoot'; shot: Shot }
   | { do: 'keep'; kept: KeptMark }
 
-export const IDLE: Step = { at: 'idle' }
-const PEOPLE: Step = { at: 'people' }
+export const IDLE: KioskStep = { at: 'idle' }
+const PEOPLE: KioskStep = { at: 'people' }
 export const NO_SHOT: Shot = { photo: null, gap: null }
 
 /** Tell whether a mark is taken with a photo: it is asked of the person, or all that says who they are. */
 export const needsPhoto = ({ person, proof }: Pick<Known, 'person' | 'proof'>): boolean =>
   person.require_selfie || proof === 'photo'
 
-const known = (person: KioskPerson, proof: Known['proof'], more: Partial<Known> = {}): Step => ({
+const known = (person: KioskPerson, proof: Known['proof'], more: Partial<Known> = {}): KioskStep => ({
   at: 'action',
   known: { person, proof, pin: null, badge: null, ...more },
   tap: null,
 })
 
-const byPhoto = (person: KioskPerson): Step => known(person, 'photo')
+const byPhoto = (person: KioskPerson): KioskStep => known(person, 'photo')
 
 /** Return the step that a choice leads to: the PIN, or without one straight to the photo. */
-const chosen = (person: KioskPerson): Step =>
+const chosen = (person: KioskPerson): KioskStep =>
   person.pin === 'none' ? byPhoto(person) : { at: 'pin', person, typed: '', mood: 'open' }
 
 /** Return the digits after a key. */
@@ -70,7 +70,7 @@ function keyed(typed: string, act: Act): string {
 
 const isKey = (act: Act) => act.do === 'digit' || act.do === 'erase'
 
-function judged(step: At<'pin'>, verdict: 'right' | 'wrong' | 'locked'): Step {
+function judged(step: At<'pin'>, verdict: 'right' | 'wrong' | 'locked'): KioskStep {
   const { person, typed } = step
   if (verdict !== 'right') return { ...step, typed: '', mood: 'wrong' }
   if (person.pin !== 'temporary') return known(person, 'pin', { pin: typed })
@@ -81,7 +81,7 @@ function judged(step: At<'pin'>, verdict: 'right' | 'wrong' | 'locked'): Step {
 const isOfOther = ({ person }: At<'pin' | 'new-pin'>, act: Act): boolean =>
   'person' in act && act.person?.id !== person.id
 
-function afterPin(step: At<'pin'>, act: Act): Step {
+function afterPin(step: At<'pin'>, act: Act): KioskStep {
   if (isOfOther(step, act)) return step
   if (act.do === 'skip-pin') return byPhoto(act.person)
   if (step.mood === 'judging') return act.do === 'judge' ? judged(step, act.verdict) : step
@@ -90,7 +90,7 @@ function afterPin(step: At<'pin'>, act: Act): Step {
 }
 
 /** A new PIN is typed twice: the first time it is remembered, the second time compared. */
-function typedAgain(step: At<'new-pin'>): Step {
+function typedAgain(step: At<'new-pin'>): KioskStep {
   const { first, typed } = step
   if (!isPin(typed)) return { ...step, mood: 'format' }
   if (first === null) return { ...step, first: typed, typed: '', mood: 'open' }
@@ -98,21 +98,21 @@ function typedAgain(step: At<'new-pin'>): Step {
 }
 
 /** The new PIN was taken, or not for a reason; where it can't be kept, the temporary one goes on. */
-function judgedNew(step: At<'new-pin'>, act: Act): Step {
+function judgedNew(step: At<'new-pin'>, act: Act): KioskStep {
   if (act.do === 'keep-old') return known(step.person, 'pin', { pin: step.temporary })
   if (act.do !== 'judge-new') return step
   if (act.problem) return { ...step, first: null, typed: '', mood: act.problem }
   return known(step.person, 'pin', { pin: step.typed })
 }
 
-function afterNewPin(step: At<'new-pin'>, act: Act): Step {
+function afterNewPin(step: At<'new-pin'>, act: Act): KioskStep {
   if (isOfOther(step, act)) return step
   if (step.mood === 'judging') return judgedNew(step, act)
   if (isKey(act)) return { ...step, typed: keyed(step.typed, act), mood: 'open' }
   return act.do === 'submit' ? typedAgain(step) : step
 }
 
-function afterAction(step: At<'action'>, act: Act): Step {
+function afterAction(step: At<'action'>, act: Act): KioskStep {
   if (step.tap) return kept(step, step.tap, NO_SHOT, act)
   if (act.do !== 'press') return step
   return needsPhoto(step.known)
@@ -120,23 +120,23 @@ function afterAction(step: At<'action'>, act: Act): Step {
     : { ...step, tap: act.tap }
 }
 
-function afterCamera(step: At<'camera'>, act: Act): Step {
+function afterCamera(step: At<'camera'>, act: Act): KioskStep {
   if (step.shot) return kept(step, step.tap, step.shot, act)
   if (act.do === 'shoot') return { ...step, shot: act.shot }
   return act.do === 'back' ? { at: 'action', known: step.known, tap: null } : step
 }
 
 /** While a mark is kept nothing else counts: it ends kept or lost. */
-function kept(step: At<'action' | 'camera'>, tap: Pending, shot: Shot, act: Act): Step {
+function kept(step: At<'action' | 'camera'>, tap: Pending, shot: Shot, act: Act): KioskStep {
   if (act.do === 'keep') return { at: 'done', known: step.known, kept: act.kept }
   return act.do === 'lose' ? { at: 'lost', known: step.known, tap, shot } : step
 }
 
-function afterLost({ known, tap, shot }: At<'lost'>): Step {
+function afterLost({ known, tap, shot }: At<'lost'>): KioskStep {
   return needsPhoto(known) ? { at: 'camera', known, tap, shot } : { at: 'action', known, tap }
 }
 
-function afterBadge(step: At<'badge'>, act: Act): Step {
+function afterBadge(step: At<'badge'>, act: Act): KioskStep {
   if (act.do === 'names') return PEOPLE
   if (act.do !== 'read') return step
   const { code, shown } = act
@@ -145,7 +145,7 @@ function afterBadge(step: At<'badge'>, act: Act): Step {
 }
 
 /** From the idle screen and the people one also goes to the badge; a tap chooses. */
-function fromRest(step: At<'idle' | 'people'>, act: Act): Step {
+function fromRest(step: At<'idle' | 'people'>, act: Act): KioskStep {
   if (act.do === 'show-badge') return { at: 'badge', problem: null }
   if (step.at === 'people') return act.do === 'choose' ? chosen(act.person) : step
   if (act.do === 'touch') return PEOPLE
@@ -153,23 +153,23 @@ function fromRest(step: At<'idle' | 'people'>, act: Act): Step {
 }
 
 /** Tell whether a mark is being kept: neither a finger nor the clock ends that. */
-export const isKeeping = (step: Step): boolean =>
+export const isKeeping = (step: KioskStep): boolean =>
   (step.at === 'action' && step.tap !== null) || (step.at === 'camera' && step.shot !== null)
 
 /** Tell whether the camera is open: from the first digit on, so that it is ready when the photo is due. */
-export function wantsCamera(step: Step): boolean {
+export function wantsCamera(step: KioskStep): boolean {
   if (step.at === 'pin') return step.person.require_selfie && (step.typed !== '' || step.mood !== 'open')
   if (step.at === 'new-pin') return step.person.require_selfie
   return step.at === 'camera' || (step.at === 'action' && needsPhoto(step.known))
 }
 
 /** Return the step that going back leads to: whoever was not the one chosen chooses again, everything else ends. */
-function before(step: Step): Step {
+function before(step: KioskStep): KioskStep {
   if (step.at === 'camera') return afterCamera(step, { do: 'back' })
   return step.at === 'pin' || step.at === 'new-pin' || step.at === 'action' ? PEOPLE : IDLE
 }
 
-function onward(step: Step, act: Act): Step {
+function onward(step: KioskStep, act: Act): KioskStep {
   switch (step.at) {
     case 'pin':
       return afterPin(step, act)
@@ -192,7 +192,7 @@ function onward(step: Step, act: Act): Step {
 }
 
 /** Return the step that follows. What does not belong to a step, or comes too late for it, changes nothing. */
-export function next(step: Step, act: Act): Step {
+export function next(step: KioskStep, act: Act): KioskStep {
   if (isKeeping(step)) return onward(step, act)
   if (act.do === 'quiet') return IDLE
   return act.do === 'back' ? before(step) : onward(step, act)

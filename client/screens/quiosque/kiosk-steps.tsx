@@ -3,7 +3,7 @@ import { ActionStep } from './action-step.tsx'
 import { BadgeStep } from './badge-step.tsx'
 import { CameraStep } from './camera-step.tsx'
 import { DoneStep } from './done-step.tsx'
-import { type Step, wantsCamera } from './flow.ts'
+import { type KioskStep, wantsCamera } from './flow.ts'
 import { IdleStep } from './idle-step.tsx'
 import { LeaveStep } from './leave-step.tsx'
 import { LostStep } from './lost-step.tsx'
@@ -36,7 +36,7 @@ const padOf = ({ act, submit }: Flow) => ({
 /** Return a person as the tablet knows them now: marks and locks change while somebody stands before it. */
 const nowOf = ({ people }: KioskView, person: KioskPerson) => people.find(({ id }) => id === person.id) ?? person
 
-type At<Name extends Step['at']> = Extract<Step, { at: Name }>
+type At<Name extends KioskStep['at']> = Extract<KioskStep, { at: Name }>
 
 /** Before somebody is known. */
 function Unknown({ step, view, deeds, flow }: ShownProps & { step: At<'idle' | 'people' | 'badge' | 'leave'> }) {

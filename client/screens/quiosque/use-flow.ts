@@ -5,17 +5,17 @@ import type { Pending, Shot } from '../../features/punch/use-punch.ts'
 import { claimNow } from '../../offline/clock-anchor.ts'
 import { anchors, here } from '../../offline/here.ts'
 import { chime } from './chime.ts'
-import { type Act, IDLE, NO_SHOT, needsPhoto, next, type Step } from './flow.ts'
+import { type Act, IDLE, type KioskStep, NO_SHOT, needsPhoto, next } from './flow.ts'
 
 /** Freeze the clocks at a tap. */
 const freeze = (entry_type: PunchType): Pending => ({ id: here.newId(), entry_type, claim: claimNow(here, anchors) })
 
 /** The steps of a tablet: `act` takes one at once, so that a second tap before the next drawing finds it taken. */
 function useSteps() {
-  const [step, setStep] = useState<Step>(IDLE)
+  const [step, setStep] = useState<KioskStep>(IDLE)
   const latest = useRef(step)
   /** Take a step; return it, or null if the act changed nothing. */
-  const act = (what: Act): Step | null => {
+  const act = (what: Act): KioskStep | null => {
     const after = next(latest.current, what)
     if (after === latest.current) return null
     latest.current = after
