@@ -1,10 +1,12 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { minutesOfRow } from '#shared/calendar/schedule.ts'
-import { type StoreWeek, weekPresets } from '#shared/calendar/store-week.ts'
+import { type StoreWeek, type StoreWeekDay, weekPresets } from '#shared/calendar/store-week.ts'
 import { setStoreWeek } from '#shared/contract/store-week.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { formatDuration } from '#shared/text/format.ts'
+import { formatBalance, formatDuration } from '#shared/text/format.ts'
+import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
+import { scheduleBars } from '../../features/day-ruler/schedule-bars.ts'
 import { useForm } from '../../features/form/use-form.ts'
 import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +15,6 @@ import { Legend } from '../../ui/legend.tsx'
 import { StepPane } from './step-pane.tsx'
 import type { StepProps } from './step-props.ts'
 import { WeekHoursDialog } from './week-hours-dialog.tsx'
-import { WeekRulers } from './week-rulers.tsx'
 import styles from './week-step.module.css'
 
 const weekMinutes = ({ days }: StoreWeek) =>
@@ -24,6 +25,41 @@ function weekWords(week: StoreWeek): string {
   if (week.alternates) return 'dia sim, dia não'
   const minutes = weekMinutes(week)
   return minutes % 60 === 0 ? `${minutes / 60}h por semana` : `${formatDuration(minutes)} por semana`
+}
+
+/** From Monday, as shops plan. */
+const weekdays = [
+  [1, 'seg'],
+  [2, 'ter'],
+  [3, 'qua'],
+  [4, 'qui'],
+  [5, 'sex'],
+  [6, 'sáb'],
+  [0, 'dom'],
+] as const
+
+/** A week as seven bars on one scale, with each day’s hours. */
+function WeekRulers({ days }: { days: readonly StoreWeekDay[] }) {
+  return (
+    <span className={styles.week}>
+      {weekdays.map(([weekday, name]) => {
+        const day = days.find((one) => one.day_of_week === weekday)
+        const hours = day ? formatBalance(minutesOfRow({ ...day, is_active: true }) ?? 0).replace('+', '') : 'folga'
+        const told = day ? `${name}: ${day.start_time} às ${day.end_time}` : `${name}: folga`
+        return (
+          <span key={weekday} className={styles.day}>
+            <span aria-hidden="true">{name}</span>
+            <span className={styles.bar}>
+              <DayRuler segments={scheduleBars(day)} from={360} to={1320} label={told} />
+            </span>
+            <span className={styles.hours} data-free={day === undefined}>
+              {hours}
+            </span>
+          </span>
+        )
+      })}
+    </span>
+  )
 }
 
 interface Choice {

@@ -1,16 +1,30 @@
-import { memo, type ReactNode, useId } from 'react'
+import { Fragment, memo, type ReactNode, useId } from 'react'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type Found, type Hit, type PersonHit, placeOf } from './find.ts'
 import { HitRow, type OptionProps } from './hit-row.tsx'
 import styles from './hits.module.css'
-import { Marked } from './marked.tsx'
 import type { Today } from './today.ts'
-import type { AskedWord } from './words.ts'
+import { type AskedWord, partsOf } from './words.ts'
 
 interface Asked {
   asked: readonly AskedWord[]
+}
+
+/** A text, with what was typed of it in pen and bold. */
+function Marked({ children, asked }: Asked & { children: string }) {
+  let at = 0
+  return partsOf(children, asked).map(({ text, isHit }) => {
+    at += text.length
+    return isHit ? (
+      <mark key={at} className={styles.marked}>
+        {text}
+      </mark>
+    ) : (
+      <Fragment key={at}>{text}</Fragment>
+    )
+  })
 }
 
 function PlaceHit({ hit, asked, ...option }: OptionProps & Asked & { hit: Hit }) {

@@ -1,16 +1,20 @@
+import { LogOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Redirect } from 'wouter'
+import { Link, Redirect } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { homeOf, LOGIN } from '#shared/access/page.ts'
+import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
-import { useSession } from '../../features/session/session.ts'
+import { signOut, useSession } from '../../features/session/session.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { ScreenMessage } from '../../ui/screen-message.tsx'
 import { CodeStep } from './code-step.tsx'
+import styles from './convite-screen.module.css'
+import { FirstFrame } from './first-frame.tsx'
 import { InstallStep } from './install-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { PermissionsStep } from './permissions-step.tsx'
 import { PrivacyStep } from './privacy-step.tsx'
-import { SomebodyElse } from './somebody-else.tsx'
 import { hasInstallStep } from './steps.ts'
 import { useInvitation } from './use-invitation.ts'
 
@@ -69,6 +73,28 @@ function Rest({ code }: { code: string }) {
   if (step === 'install') return <InstallStep onNext={() => setStep('privacy')} />
   if (step === 'privacy') return <PrivacyStep store={user.store_name} onNext={() => setStep('permissions')} />
   return <PermissionsStep asksCamera={user.require_selfie} onNext={() => setStep(null)} />
+}
+
+/** Somebody is signed in on this device: whoever was invited must not get into their session, nor end it by accident. */
+function SomebodyElse({ user }: { user: Me }) {
+  return (
+    <FirstFrame
+      title={`Este aparelho está com a conta de ${user.name}`}
+      lead="Se o convite é seu, você já entrou: continue. Se é de outra pessoa, abra-o no celular dela, ou saia desta conta primeiro."
+      footer={
+        <>
+          <Link {...buttonLook({ kind: 'primary', block: true, className: styles.own })} to={homeOf(user.role)}>
+            Continuar como {user.name}
+          </Link>
+          <Button kind="quiet" block icon={LogOut} onClick={() => void signOut()}>
+            Sair e usar o convite
+          </Button>
+        </>
+      }
+    >
+      <p className="soft">O que já foi registrado neste aparelho continua guardado e é enviado.</p>
+    </FirstFrame>
+  )
 }
 
 /** An invited person’s first minute. */

@@ -1,13 +1,14 @@
-import { FileX, RotateCcw } from 'lucide-react'
+import { CheckCircle, FileX, MessageSquareWarning, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { addressOf } from '#shared/access/page.ts'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import type { SheetDay } from '#shared/closing/sheet-content.ts'
+import type { SheetAnswer } from '#shared/contract/closings.ts'
 import type { Sheet } from '#shared/contract/sheets.ts'
 import type { Me } from '#shared/people/user.ts'
 import { closingMessages } from '#shared/text/closing-messages.ts'
-import { formatDay } from '#shared/text/format.ts'
+import { countOf, formatDay } from '#shared/text/format.ts'
 import { OwnUnread, ReadAt } from '../../features/reading/own-unread.tsx'
 import { sheetTitle } from '../../features/sheets/sheet-words.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -17,14 +18,31 @@ import { colsLook } from '../../ui/page.ts'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { ContestDialog } from './contest-dialog.tsx'
+import { codeOf } from './day-words.ts'
 import { KeptAnswers } from './kept-answers.tsx'
 import { SheetDays } from './sheet-days.tsx'
 import { Letters, SheetHead } from './sheet-head.tsx'
 import { SignBar } from './sign-bar.tsx'
 import { SignDialog } from './sign-dialog.tsx'
-import { SignedNote } from './signed-note.tsx'
 import { usePinSalt } from './use-answer.ts'
 import { type SheetView, useSheet } from './use-sheet.ts'
+
+/** That a sheet was signed: when, on which device, over which code, and how many days stayed out. */
+function SignedNote({ answer, zone }: { answer: SheetAnswer; zone: string }) {
+  const { contested, signed_at, device, hash } = answer
+  const at = Date.parse(signed_at)
+  const when = `${formatDay(dayOf(at, zone))} às ${timeOf(at, zone)}`
+  const isWhole = contested.length === 0
+  const title = isWhole
+    ? 'Você assinou este espelho'
+    : `Você assinou, com ${countOf(contested.length, 'dia contestado', 'dias contestados')}`
+  return (
+    <Note icon={isWhole ? CheckCircle : MessageSquareWarning} tone={isWhole ? 'ok' : 'sun'} title={title} role="status">
+      Em {when}
+      {device ? `, em ${device}` : ''}. Código {codeOf(hash)}.
+    </Note>
+  )
+}
 
 /** A sheet of a version that is no longer in force, with who reopened it and why. */
 function ReopenedNote({ closing: { reopened_at, reopened_by, reopened_why }, content: { zone } }: Sheet) {

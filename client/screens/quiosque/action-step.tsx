@@ -1,19 +1,20 @@
 import { Camera } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { timeOf } from '#shared/calendar/day.ts'
+import { minuteOf, timeOf } from '#shared/calendar/day.ts'
 import type { PunchType } from '#shared/clock/entry.ts'
 import { kioskMessages } from '#shared/text/kiosk-messages.ts'
-import type { KioskView, Known } from '../../features/kiosk/kiosk.ts'
+import type { KioskPerson, KioskView, Known } from '../../features/kiosk/kiosk.ts'
 import { useNow } from '../../features/punch/use-now.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './action-step.module.css'
 import { needsPhoto } from './flow.ts'
 import { Frame } from './frame.tsx'
-import { Greeting } from './greeting.tsx'
 import { Back } from './kiosk-button.tsx'
-import { firstName, personDay } from './person-day.ts'
+import { dotOf, firstName, greetingAt, longState, type PersonDay, personDay } from './person-day.ts'
 import { PersonRuler } from './person-ruler.tsx'
 import { PunchKey } from './punch-key.tsx'
+import room from './quiosque.module.css'
 import { useKeys } from './use-keys.ts'
 
 /** Why nobody asks for the PIN. */
@@ -35,6 +36,31 @@ function useActions(onBack: () => void) {
   useLayoutEffect(() => place.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   useKeys({ digit: (digit) => focus(Number(digit) - 1), enter: () => focus(0), escape: onBack })
   return place
+}
+
+interface GreetingProps {
+  person: KioskPerson
+  day: PersonDay
+  now: number
+  zone: string
+}
+
+/** Face, greeting by the hour, and the state of the day in words. */
+function Greeting({ person, day, now, zone }: GreetingProps) {
+  return (
+    <div className={styles.greeting}>
+      <Avatar name={person.name} src={person.face} className={styles.face} />
+      <div>
+        <h1>
+          {greetingAt(minuteOf(now, zone))}, {firstName(person.name)}
+        </h1>
+        <p>
+          <span className={room.dot} data-dot={dotOf(day.state)} />
+          {longState(day, now, zone)}
+        </p>
+      </div>
+    </div>
+  )
 }
 
 interface ActionStepProps {
