@@ -1,10 +1,10 @@
 import { kioskOf } from './batch.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { eventPages } from './event-pages.ts'
-import { forgetPicture } from './make-room.ts'
 import { metaOf, type OutboxEvent, type PhotoState } from './outbox-database.ts'
 import { hasRoomFor } from './room.ts'
 import { type PhotoEnd, sendPhoto } from './send-photo.ts'
+import { forgetPicture } from './settle.ts'
 
 /** Retry interval (ms) of a photo whose mark the server does not have: it may be admitted, or a restore may have been completed. */
 const ASIDE_MS = 3_600_000

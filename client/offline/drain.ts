@@ -6,10 +6,10 @@ import type { DeviceParts } from './device-parts.ts'
 import { proofOf } from './device-proof.ts'
 import { drainPhotos } from './drain-photos.ts'
 import { holding } from './hold.ts'
-import { settleInRoom } from './make-room.ts'
 import { note } from './note-tries.ts'
 import type { OutboxEvent } from './outbox-database.ts'
 import { slowDown, speedUp } from './pace.ts'
+import { settleInRoom } from './settle.ts'
 import { waitingCount } from './waiting.ts'
 
 /**
