@@ -2,7 +2,6 @@ import type { AnswerOf, AnyCall, Read, Topic } from '#shared/contract/call.ts'
 import { retrying } from '../api/retry.ts'
 import { type Given, send } from '../api/send.ts'
 import { ownerOf, storedToken } from '../api/token.ts'
-import { asking } from './asking.ts'
 import { anchors, cache, here } from './here.ts'
 import { whenIdle } from './idle.ts'
 
@@ -46,6 +45,18 @@ export async function keptReadings<T>(call: Pick<AnyCall, 'method' | 'path'>, pa
   const kept = await cache.reads.where('key').startsWith(about).toArray()
   const read = kept.filter(({ value }) => value !== '').map(({ value, at }) => ({ value: JSON.parse(value) as T, at }))
   return read.sort((a, b) => b.at - a.at)
+}
+
+/**
+ * Ask the server, and tell when (server's time, ms), never later than it was: what is written while the answer is on its way may be missing
+ * in it.
+ */
+export async function asking<T>(ask: () => Promise<T>): Promise<{ value: T; at: number }> {
+  const [before, from] = [anchors.now(), here.mono()]
+  const value = await ask()
+  // A clock of this device that was set is known to be wrong once there is an answer. By that it is right to half a round trip.
+  const spent = here.mono() - from
+  return { value, at: Math.min(before, anchors.now() - 2 * spent) }
 }
 
 /**

@@ -3,9 +3,9 @@ import { listStores } from '#shared/contract/stores.ts'
 import { today } from '#shared/contract/time-entries.ts'
 import { retrying } from '../api/retry.ts'
 import { send } from '../api/send.ts'
-import { asking } from './asking.ts'
 import { anchors, cache, epochHeard, here } from './here.ts'
 import { metaOf } from './outbox-database.ts'
+import { asking } from './readings.ts'
 
 const ENTRIES_AGE_MS = 3 * 60_000
 const STORES_AGE_MS = 15 * 60_000
