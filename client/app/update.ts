@@ -47,7 +47,7 @@ function accept(state: UpdateState): void {
     // The tap closed the toast: put it back below this message.
     state.offered = null
     offer(state)
-    showToast({ title: 'Termine o que está fazendo', text: 'Depois toque em ATUALIZAR de novo.', kind: 'info' })
+    showToast({ title: messages.updateBusy, text: messages.updateBusyText, kind: 'info' })
     return
   }
   state.accepted = true
@@ -57,7 +57,7 @@ function accept(state: UpdateState): void {
     if (!state.registration.waiting) return
     // A delivering worker leaves when it has finished, perhaps in a minute: by then somebody may be typing.
     withdraw(state)
-    showToast({ title: 'Não foi possível atualizar', text: 'Feche e abra o aplicativo.', kind: 'bad' })
+    showToast({ title: messages.updateFailed, text: messages.updateFailedText, kind: 'bad' })
   }, GIVE_UP_MS)
 }
 

@@ -29,6 +29,7 @@ export const adminMessages = {
   searchHelp: 'Escreva um nome, uma página ou o que quer fazer e para quem: “registrar férias da Ana”.',
   searchUnread: 'Este aparelho ainda não guarda as pessoas. Elas aparecem aqui quando houver internet.',
   // Balance and reports
+  sheetNotSaved: 'Não foi possível baixar a planilha.',
   loadFailed: 'Ocorreu um erro ao carregar os dados. Tente novamente.',
   detailsFailed: 'Não foi possível carregar os detalhes. Tente novamente.',
   periodInvalid: 'Período inválido',
@@ -64,6 +65,11 @@ export const adminMessages = {
   accessSaved: 'Acesso atualizado',
   lastDayMissing: 'Informe o último dia de trabalho.',
   notCopied: 'Não foi possível copiar',
+  notShared: 'Não foi possível compartilhar.',
+  invitationsNotPrinted: 'Os convites não foram impressos',
+  nobodyImported: 'Ninguém foi cadastrado',
+  importNoAnswer: 'Sem resposta do servidor',
+  importAgain: 'Tente de novo: com o mesmo arquivo ninguém é cadastrado duas vezes.',
 
   // Addresses
   cepFailed: 'Falha ao consultar CEP',
@@ -79,12 +85,14 @@ export const adminMessages = {
   cepInvalid: 'CEP inválido. Use o formato 00000-000',
   saveStoreFailed: 'Ocorreu um erro ao salvar a loja.',
   deleteStoreFailed: 'Ocorreu um erro ao deletar a loja.',
+  weekNotSaved: 'A jornada não foi salva.',
   storeWithoutPlace: 'Esta loja não possui coordenadas cadastradas.',
 
   // Holidays
   holidayFieldsMissing: 'Data e nome são obrigatórios',
   yearInvalid: 'Por favor, digite um ano válido no formato YYYY (ex: 2026)',
   onlyYear: 'Não é possível remover o único ano disponível.',
+  holidaysNotSaved: 'Os feriados não foram salvos.',
   holidaysNotLoaded: 'Não foi possível carregar os dados.',
   saveHolidayFailed: 'Ocorreu um erro ao salvar o feriado',
   removeHolidayFailed: 'Ocorreu um erro ao deletar o feriado',

@@ -20,6 +20,8 @@ export const employeeMessages = {
   fileMissing: 'Selecione um arquivo',
   fileMissingText: 'Escolha uma imagem ou PDF do atestado.',
   requestFieldsMissing: 'Preencha todos os campos obrigatorios.',
+  receiptNotSaved: 'Não foi possível baixar o comprovante.',
+  receiptNeedsNetwork: 'Sem internet: o comprovante em PDF vem do servidor.',
   historyFailed: 'Falha ao carregar historico',
   noMarkAsked: 'Informe ao menos um registro.',
   alreadyAsked: 'Este registro já foi solicitado e espera uma decisão.',

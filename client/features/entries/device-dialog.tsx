@@ -2,6 +2,7 @@ import { Copy, Download, ShieldCheck } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { dayOf, timeWithSecondsOf } from '#shared/calendar/day.ts'
 import { formatDay } from '#shared/text/format.ts'
+import { messages } from '#shared/text/messages.ts'
 import { here } from '../../offline/here.ts'
 import type { Attempt } from '../../offline/outbox-database.ts'
 import { onPaperCount, papersWaiting } from '../../offline/paper-count.ts'
@@ -18,7 +19,7 @@ import { SendNow } from './send-now.tsx'
 import { useDevice } from './use-device.ts'
 
 function CopyFacts({ rows }: { rows: [string, string][] }) {
-  const { copied, copy } = useCopy({ title: 'Não foi possível copiar' })
+  const { copied, copy } = useCopy({ title: messages.notCopied })
   const text = rows.map(([name, value]) => `${name}: ${value}`).join('\n')
   return (
     <Button icon={Copy} onClick={() => void copy(text)}>

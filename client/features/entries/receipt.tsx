@@ -26,12 +26,12 @@ async function share(of: ReceiptOf): Promise<void> {
   } catch (error) {
     // AbortError: the user closed the system's sheet, which is no failure.
     if (!(error instanceof Error) || error.name !== 'AbortError')
-      showToast({ title: 'Não foi possível compartilhar', text: 'Use Salvar PDF.', kind: 'bad' })
+      showToast({ title: messages.notShared, text: messages.saveAsPdf, kind: 'bad' })
   }
 }
 
 function CopyButton(of: ReceiptOf) {
-  const { copied, copy } = useCopy({ title: 'Não foi possível copiar', text: 'Use Salvar PDF.' })
+  const { copied, copy } = useCopy({ title: messages.notCopied, text: messages.saveAsPdf })
   return (
     <Button className={classes('grow', room.ghost)} icon={Copy} onClick={() => void copy(receiptText(of))}>
       {copied ? 'Copiado' : 'Copiar'}

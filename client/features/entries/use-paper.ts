@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { readReceipt } from '#shared/contract/receipts.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { download } from '../../api/download.ts'
 import { refusalText } from '../../api/failure.ts'
 import { saveFile } from '../../ui/links.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useConnection } from '../sync/connection.ts'
-
-const NEEDS_NETWORK = 'Sem internet: o comprovante em PDF vem do servidor.'
 
 /** Return what saves the paper of a numbered mark, which only the server can make, and sign where it has a certificate. */
 export function usePaper(id: string): { busy: boolean; blocked: string | undefined; save: () => Promise<void> } {
@@ -14,7 +13,7 @@ export function usePaper(id: string): { busy: boolean; blocked: string | undefin
   const [busy, setBusy] = useState(false)
   async function save(): Promise<void> {
     if (!online) {
-      showToast({ title: NEEDS_NETWORK, kind: 'info' })
+      showToast({ title: employeeMessages.receiptNeedsNetwork, kind: 'info' })
       return
     }
     setBusy(true)
@@ -23,12 +22,12 @@ export function usePaper(id: string): { busy: boolean; blocked: string | undefin
       saveFile(file, name)
     } catch (error) {
       showToast({
-        title: 'Não foi possível baixar o comprovante.',
-        text: refusalText(error, 'Tente novamente.'),
+        title: employeeMessages.receiptNotSaved,
+        text: refusalText(error, employeeMessages.tryAgain),
         kind: 'bad',
       })
     }
     setBusy(false)
   }
-  return { busy, blocked: online ? undefined : NEEDS_NETWORK, save }
+  return { busy, blocked: online ? undefined : employeeMessages.receiptNeedsNetwork, save }
 }

@@ -35,8 +35,8 @@ function useSheetDownload() {
       saveFile(file, name)
     } catch (error) {
       showToast({
-        title: 'Não foi possível baixar a planilha.',
-        text: refusalText(error, 'Tente novamente.'),
+        title: adminMessages.sheetNotSaved,
+        text: refusalText(error, adminMessages.tryAgain),
         kind: 'bad',
       })
     }

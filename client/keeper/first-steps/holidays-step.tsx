@@ -19,7 +19,7 @@ import type { StepProps } from './step-props.ts'
 
 /** Beside the form’s error, if something is not saved. */
 const failed = (failure: { message: string } | null) => ({
-  title: 'Os feriados não foram salvos.',
+  title: adminMessages.holidaysNotSaved,
   text: failure?.message ?? adminMessages.tryAgain,
 })
 

@@ -79,7 +79,7 @@ function PrintAll({ people }: { people: readonly User[] }) {
     const lacking = people.filter(({ id, must_change_password }) => must_change_password && !have.has(id))
     const all = good && lacking.length > 0 ? await invite(lacking.map(({ id }) => id)) : good
     if (all) setPrinting(true)
-    else showToast({ title: 'Os convites não foram impressos', text: adminMessages.tryAgain, kind: 'bad' })
+    else showToast({ title: adminMessages.invitationsNotPrinted, text: adminMessages.tryAgain, kind: 'bad' })
   }
   return (
     <>

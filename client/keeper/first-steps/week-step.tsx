@@ -105,7 +105,7 @@ export function WeekStep({ steps, view }: StepProps) {
       if (steps.store) await act(setStoreWeek, { params: { id: steps.store.id }, body: { week: chosen.week } })
       await view.done()
     },
-    failed: (failure) => ({ title: 'A jornada não foi salva.', text: failure?.message ?? adminMessages.tryAgain }),
+    failed: (failure) => ({ title: adminMessages.weekNotSaved, text: failure?.message ?? adminMessages.tryAgain }),
     toasts: true,
   })
   const change = (week: StoreWeek) => {

@@ -12,8 +12,8 @@ import { type ImportRow, type ImportRules, readImport, withPeopleHeadings } from
 const PATIENCE_MS = 120_000
 
 const noAnswer = {
-  title: 'Sem resposta do servidor',
-  text: 'Tente de novo: com o mesmo arquivo ninguém é cadastrado duas vezes.',
+  title: adminMessages.importNoAnswer,
+  text: adminMessages.importAgain,
 }
 
 /** A list that was read; a retry with its id gets the first attempt's answer. */
@@ -74,7 +74,7 @@ export function useImport({ isMaster, companies, people: known }: ImportOptions)
     failed: (refusal) => {
       setFailure(refusal)
       if (refusal?.message === adminMessages.quotaReached) return null
-      return refusal ? { title: 'Ninguém foi cadastrado', text: refusal.message } : noAnswer
+      return refusal ? { title: adminMessages.nobodyImported, text: refusal.message } : noAnswer
     },
     toasts: true,
   })

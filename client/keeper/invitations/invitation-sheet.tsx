@@ -67,7 +67,7 @@ export function InvitationSheet({ invitation, phone, title, onNext, onOther, onC
           <span aria-live="polite">{copied ? 'Copiado' : 'Copiar'}</span>
         </Button>
         {'share' in navigator ? (
-          <Button icon={Share2} onClick={() => void shareText(message)}>
+          <Button icon={Share2} onClick={() => void shareText(message, adminMessages.notShared)}>
             Compartilhar
           </Button>
         ) : (

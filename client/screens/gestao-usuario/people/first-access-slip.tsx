@@ -41,7 +41,7 @@ export function FirstAccessSlip({ access, onClose }: { access: FirstAccess; onCl
         <span aria-live="polite">{isCopied ? 'Copiado' : 'Copiar'}</span>
       </Button>
       {'share' in navigator && (
-        <Button icon={Share2} onClick={() => void shareText(words)}>
+        <Button icon={Share2} onClick={() => void shareText(words, adminMessages.notShared)}>
           Compartilhar
         </Button>
       )}
