@@ -27,6 +27,7 @@ export const employeeMessages = {
   alreadyAsked: 'Este registro já foi solicitado e espera uma decisão.',
   alreadyThere: 'Já existe registro neste horário.',
   requestFailed: 'Falha ao enviar solicitacao',
+  certificateWithdrawFailed: 'Não foi possível retirar o atestado.',
   withdrawFailed: 'Não foi possível retirar a solicitação.',
   requestNotSent: 'Erro ao enviar solicitação',
   requestSent: 'Solicitação enviada',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { withdrawAttestation } from '#shared/contract/attestation-deeds.ts'
 import type { Attestation } from '#shared/contract/documents.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
 import { act } from '../../offline/act.ts'
 import { dropPaper } from '../../offline/papers.ts'
@@ -55,7 +56,7 @@ export function Answer({ paper, online }: AnswerProps) {
         <ConfirmDialog
           title="Retirar atestado"
           act="Retirar"
-          failed="Não foi possível retirar o atestado."
+          failed={employeeMessages.certificateWithdrawFailed}
           onConfirm={withdraw}
           onClose={() => setAsking(false)}
         >
