@@ -4,7 +4,7 @@ import { engine } from './engine.ts'
 import type { EngineName } from './engines.ts'
 import type { DatabaseState } from './migrations.ts'
 
-/** What opens a database of each engine: only that of the engine that is used is loaded, and its driver. */
+/** The doors of the engines: only that of the engine that is used is loaded, and its driver. */
 const doors: Readonly<Record<EngineName, () => Promise<{ door: DatabaseDoor }>>> = {
   postgres: () => import('./postgres/door.ts'),
   sqlite: () => import('./sqlite/door.ts'),

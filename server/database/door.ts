@@ -12,7 +12,7 @@ export type DatabaseSettings = Pick<
 
 export type DatabaseLog = Pick<Logger, 'warn'>
 
-/** What an engine does with the database that the settings name. Each of these throws DatabaseProblem. */
+/** The ways to the database that the settings name. Each of these throws DatabaseProblem. */
 export interface DatabaseDoor {
   /** Refuse where there is no database: a command must not begin another one. */
   requireThere(settings: DatabaseSettings): void

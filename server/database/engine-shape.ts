@@ -23,7 +23,7 @@ export interface EngineShape {
   canRead: (address: string) => boolean
   /** Whether several servers can use one database, so that they have to agree. */
   isShared: boolean
-  /** How the doctor says that there is none yet. */
+  /** The words of the doctor where there is none yet. */
   none: (dataDir: string) => string
   /** People whose hours a list reads and counts at once. */
   peopleAtOnce: number
