@@ -100,8 +100,7 @@ export const eachPersonal = <Shape>(shapeOf: (most: number) => Shape) =>
   >
 
 /** A person in full, as keepers see them. */
-export const User = Me.extend({
-  ...eachPersonal(() => z.string().nullable()),
+export const User = Me.extend(eachPersonal(() => z.string().nullable())).extend({
   /** The last day of work; null while the bond goes on. */
   left_on: z.string().nullable(),
   max_user_creations: z.int().nullable(),
