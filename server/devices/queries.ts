@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
+import { placeOf } from '#shared/clock/place.ts'
 import type { Place } from '#shared/clock/shift.ts'
 import { readList } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
-import { placeOf } from '../database/place.ts'
 import {
   type devices,
   type grants,

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { FIRST_ENTRY_DAY } from '#shared/calendar/bounds.ts'
 import type { Posting } from '#shared/calendar/posting.ts'
+import { placeOf } from '#shared/clock/place.ts'
 import type { Place } from '#shared/clock/shift.ts'
 import { isOneOf } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
-import { placeOf } from '../database/place.ts'
 import {
   bonds,
   closingSheets,

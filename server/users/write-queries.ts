@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { lastDayAfter } from '#shared/access/delivery.ts'
+import { placeOf } from '#shared/clock/place.ts'
 import type { Db } from '../database/db.ts'
-import { placeOf } from '../database/place.ts'
 import {
   attestations,
   badges,
