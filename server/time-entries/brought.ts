@@ -69,9 +69,9 @@ export async function prove(tx: Db, sent: SentEvent, event: PunchEvent, delivery
 async function provenAt(tx: Db, event: KioskEvent, device_id: string, kiosk: KioskHere | null): Promise<Bringer> {
   refuseIf(kiosk?.id !== event.kiosk_id, 'grantMissing')
   refuseIf(kiosk?.device_id !== event.device_id || event.device_id !== device_id, 'grantForeign')
-  const person = await deliveredPerson(tx, event.user_id)
+  const [person, head] = await Promise.all([deliveredPerson(tx, event.user_id), deviceHead(tx, device_id)])
   if (!person) throw new Refusal('grantForeign')
-  return { ...person, right: null, head: await deviceHead(tx, device_id) }
+  return { ...person, right: null, head }
 }
 
 /** A proven event: its person, their permit to deliver it, and its device as of this contact. */

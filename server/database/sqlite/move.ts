@@ -23,14 +23,8 @@ function openAlone(file: string): Sqlite.Database {
   }
 }
 
-/** Refuse where there is no database. Throws DatabaseProblem. */
-export function requireFile(file: string): void {
-  if (!existsSync(file)) throw new DatabaseProblem(`Nenhum banco de dados em ${path.dirname(file)}.`)
-}
-
 /** Do something with the database in a file, unchanged and out of use. Throws DatabaseProblem. */
 export async function fromSqlite<T>(file: string, work: Work<T>): Promise<T> {
-  requireFile(file)
   const connection = openAlone(file)
   try {
     requireCurrent(connection)
