@@ -146,7 +146,7 @@ const client = [
     'The service worker runs it too; use-live.ts is the one window.',
     { path: '^client/(offline|api|service-worker)/', pathNot: `/use-live\\.ts$|${tests}` },
     {
-      path: '^client/(app|screens|features|ui)/|/use-live\\.ts$|node_modules/(react|react-dom|wouter|zustand|dexie-react-hooks)/',
+      path: '^client/(app|screens|features|ui)/|/use-live\\.ts$|node_modules/(react|react-dom|preact|wouter|zustand|dexie-react-hooks)/',
     },
   ),
   never('dexie-in-offline', 'One door to the local database.', { path: '^client/(?!offline/)', pathNot: tests }, dexie),
