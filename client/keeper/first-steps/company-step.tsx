@@ -1,5 +1,5 @@
 import { CircleCheck, LocateFixed, MapPinOff } from 'lucide-react'
-import { type CSSProperties, useEffect, useId } from 'react'
+import { type CSSProperties, useId, useLayoutEffect } from 'react'
 import { Link } from 'wouter'
 import { addressOf } from '#shared/access/page.ts'
 import { createStore } from '#shared/contract/stores.ts'
@@ -141,7 +141,7 @@ function NewCompany(props: StepProps) {
   const id = useId()
   const form = useCompanyForm(props)
   const { values } = form
-  useEffect(() => keepDraft(values), [values])
+  useLayoutEffect(() => keepDraft(values), [values])
   return (
     <StepPane
       view={props.view}

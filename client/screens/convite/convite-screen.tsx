@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Link, Redirect } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { homeOf, LOGIN } from '#shared/access/page.ts'
@@ -68,7 +68,8 @@ function Rest({ code }: { code: string }) {
   const user_id = user?.id ?? ''
   const first = () => keptStep({ user_id, code }) ?? (hasInstallStep() ? 'install' : 'privacy')
   const [step, setStep] = useState<FirstMinuteStep | null>(first)
-  useEffect(() => keepStep({ user_id, code }, step), [user_id, code, step])
+  // With the commit: the last step leads elsewhere at once, and what would follow its paint would never be.
+  useLayoutEffect(() => keepStep({ user_id, code }, step), [user_id, code, step])
   if (!user || step === null) return <Redirect to={user ? homeOf(user.role) : LOGIN} replace />
   if (step === 'install') return <InstallStep onNext={() => setStep('privacy')} />
   if (step === 'privacy') return <PrivacyStep store={user.store_name} onNext={() => setStep('permissions')} />
