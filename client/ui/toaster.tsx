@@ -1,5 +1,5 @@
 import { CircleCheck, Info, type LucideIcon, RefreshCw, TriangleAlert, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
@@ -76,7 +76,10 @@ function useHold({ id, duration }: Toast) {
     }
   }, [held, id])
   return {
-    onPointerEnter: () => setHeld(true),
+    // A toast that comes up under a pointer at rest is not held by it.
+    onPointerMove: ({ movementX, movementY }: PointerEvent) => {
+      if (movementX !== 0 || movementY !== 0) setHeld(true)
+    },
     onPointerLeave: () => setHeld(false),
     onFocus: () => setHeld(true),
     onBlur: (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget)),
