@@ -1,4 +1,3 @@
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LOGIN, openToAll, pageAt, plainPath } from '#shared/access/page.ts'
 import { ownerOf, storedToken } from './api/token.ts'
@@ -52,12 +51,7 @@ async function start(): Promise<void> {
   const beginning = beginSession(opening)
   handOver(await asking)
   const root = document.getElementById('root')
-  if (root)
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    )
+  if (root) createRoot(root).render(<App />)
   // What waits is sent under its own rights: neither a slow answer about the session nor a silent store may hold it up.
   await here.within(BEGUN_WITHIN_MS, beginning).catch(() => {})
   if (kioskHere() !== 'no') void beginning.then(finishKiosk).catch(() => {})

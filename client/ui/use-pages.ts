@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useIsPrinting } from './use-printing.ts'
 
 /** A page of a list, counted from 1. */
@@ -44,7 +44,7 @@ export function useDrawn({ rows, page, isPaper }: ListPage<unknown>, first: numb
       const took = began > 0 ? performance.now() - began : TOO_LONG_MS
       step.current.size = took > TOO_LONG_MS ? 1 : took < SHORT_MS ? Math.min(MOST_AT_ONCE, size + 1) : size
       step.current.began = performance.now()
-      startTransition(() => setState({ page, shown: shown + step.current.size }))
+      setState({ page, shown: shown + step.current.size })
     })
     return () => cancelAnimationFrame(frame)
   }, [page, shown, count])

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useDeferredValue, useMemo } from 'react'
+import { type CSSProperties, type RefObject, useMemo } from 'react'
 import { type HourBankRow, hourBankSeries } from '#shared/contract/hours.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { listKeys } from '../../ui/list-keys.ts'
@@ -27,8 +27,7 @@ interface GroupProps extends Omit<BankPageProps, 'list' | 'top'> {
 /** A group of cards; the movement of their balances is read in a query of its own, and the cards don't wait for it. */
 function BankGroup({ rows, shown, cutoff, onDetails }: GroupProps) {
   const user_ids = rows.map(({ user_id }) => user_id).join(',')
-  // Draw the trend lines after urgent work such as scrolling.
-  const data = useDeferredValue(useReading(hourBankSeries, { query: { user_ids, cutoff } }).data)
+  const { data } = useReading(hourBankSeries, { query: { user_ids, cutoff } })
   const running = new Map(data?.map((series) => [series.user_id, series.running_minutes]))
   return rows
     .slice(0, shown)
