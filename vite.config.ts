@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 // From vite, not vitest/config: `npm start` builds where the test tools are not installed.
 import { defineConfig } from 'vite'
+import { groups } from './vite.files.ts'
 import { addressesOnly, announcedScreens, layered, modernPackages, stylesFirst } from './vite.plugins.ts'
 
 const root = import.meta.dirname
@@ -74,16 +75,7 @@ export default defineConfig({
         // The name of a shared part would list everybody who shares it.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/~[^.]*|\.[^.]*$/g, '')}-[hash][extname]`,
-        codeSplitting: {
-          groups: [
-            // A slow phone pays for each file: what the first screen needs is one, and crumbs are put together.
-            { name: 'first', tags: ['$initial'] },
-            { name: 'ui', test: /client\/ui\//, minShareCount: 8 },
-            { name: 'forms', test: /react-hook-form/ },
-            // Not greater: from 1,400 on, crumbs drag what few screens need into parts that the sign-in or Ponto loads.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_200 },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import type { CSSOptions, Plugin, Rolldown } from 'vite'
 import type { AnyCall } from './shared/contract/call.ts'
 import { calls } from './shared/contract/calls.ts'
+import { OPEN_SCREENS, screenIn } from './vite.files.ts'
 
 const root = import.meta.dirname
 const CONTRACT = '#contract/'
@@ -100,11 +101,6 @@ const linkTo = (file: string) =>
     ? `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
     : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 
-const screenIn = ({ facadeModuleId }: Part) => /\/screens\/([\w-]+)\/\1-screen\.tsx$/.exec(facadeModuleId ?? '')?.[1]
-
-/** The screens that `other-screen.tsx` does not lead to. */
-const ofEverybody = ['login', 'quiosque', 'convite', 'conferir', 'comprovante']
-
 /** Return the links to all scripts and styles of some parts. */
 function linksTo(parts: readonly Part[]): string {
   const styles = new Set(parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
@@ -128,9 +124,9 @@ export function announcedScreens(): Plugin {
         const first = new Set(parts.filter(({ isEntry }) => isEntry).flatMap((part) => [...withImports(part, bundle)]))
         const others = parts.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('/app/other-screen.tsx'))
         for (const part of parts) {
-          const screen = screenIn(part)
+          const screen = screenIn(part.facadeModuleId)
           if (!screen) continue
-          const needed = [...(ofEverybody.includes(screen) ? [] : others), ...withImports(part, bundle)]
+          const needed = [...(OPEN_SCREENS.includes(screen) ? [] : others), ...withImports(part, bundle)]
           const links = linksTo(needed.filter((one) => !first.has(one)))
           const source = String(page.source).replace('</head>', `${links}</head>`)
           this.emitFile({ type: 'asset', fileName: `screens/${screen}.html`, source })

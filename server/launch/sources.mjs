@@ -10,6 +10,7 @@ const made = {
     'client',
     'shared',
     'vite.config.ts',
+    'vite.files.ts',
     'vite.plugins.ts',
     'workbox.config.cjs',
     'package-lock.json',
