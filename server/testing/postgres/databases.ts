@@ -18,8 +18,6 @@ interface Opened {
   name: string
   /** A connection that may do anything. */
   admin: pg.Pool
-  /** The statement that empties it. */
-  emptying: string
   /** Whether its structure was changed, or its connections were closed: then no other test gets it. */
   isSpoiled: boolean
 }
@@ -36,20 +34,24 @@ async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** Return the statement that removes every row, whatever the guards and references of the tables say. */
-async function emptying(): Promise<string> {
+/** The tables that hold rows, or did. */
+const WRITTEN = `SELECT format('%I', relname) AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+  AND relname <> '__drizzle_migrations' AND pg_relation_size(oid) > 0`
+
+/**
+ * Remove every row, whatever the guards and references of the tables say. Rows that are only deleted leave room, and what comes next would
+ * no longer lie in the order in which it came: so the room goes too. TRUNCATE, which does both, cuts each table that refers to one of them.
+ */
+async function emptied({ admin }: Pick<Opened, 'admin'>): Promise<void> {
   // Loaded here, because the engine is chosen before the program's modules load.
   const { WRITERS } = await import('../../database/postgres/transaction.ts')
-  // Rows that are only deleted leave room, and what comes next would no longer lie in the order in which it came. Most tests write to a
-  // few tables, and to cut each of the others costs as much as to write to it.
-  return `DO $$ DECLARE written text; BEGIN
-    PERFORM pg_advisory_xact_lock(${WRITERS});
-    SET LOCAL session_replication_role = replica;
-    SELECT string_agg(format('%I', relname), ', ') INTO written FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '__drizzle_migrations'
-        AND pg_relation_size(oid) > 0;
-    IF written IS NOT NULL THEN EXECUTE 'TRUNCATE ' || written || ' CASCADE'; END IF;
-  END $$`
+  const { rows } = await admin.query<{ name: string }>(WRITTEN)
+  if (rows.length === 0) return
+  const deletes = rows.map(({ name }) => `DELETE FROM ${name};`).join('')
+  await admin.query(
+    `BEGIN; SELECT pg_advisory_xact_lock(${WRITERS}); SET LOCAL session_replication_role = replica; ${deletes} COMMIT`,
+  )
+  await admin.query(`VACUUM ${rows.map(({ name }) => name).join(', ')}`)
 }
 
 /** Open a database by its name, as the program does. */
@@ -58,7 +60,7 @@ async function opened(name: string): Promise<Opened> {
   const database = await openPostgres(limited(name), undefined, { owner: address(name) })
   const admin = new pg.Pool({ connectionString: address(name), max: 1, allowExitOnIdle: true })
   admin.on('error', () => {})
-  return { database, name, admin, emptying: await emptying(), isSpoiled: false }
+  return { database, name, admin, isSpoiled: false }
 }
 
 async function dropped({ database, name, admin }: Opened): Promise<void> {
@@ -98,7 +100,7 @@ function given(one: Opened): Database {
 async function takenBack(one: Opened): Promise<void> {
   if (one.isSpoiled || idle.length >= MOST_IDLE) return dropped(one)
   await one.database.write(async () => {})
-  await one.admin.query(one.emptying)
+  await emptied(one)
   idle.push(one)
 }
 
