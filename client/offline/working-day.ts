@@ -1,10 +1,10 @@
-import type { OwnRules } from '#shared/balance/own-rules.ts'
 import { addDays, DAY, dayOf, startOfDay } from '#shared/calendar/day.ts'
 import { nightEndOf } from '#shared/calendar/schedule.ts'
 import type { Mark } from '#shared/clock/entry.ts'
 import { placeOf } from '#shared/clock/place.ts'
 import { type DayCut, dayOfMark, workingDay } from '#shared/clock/shift.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
+import type { OwnTerms } from '#shared/pay-rules/own-day.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { cache, here } from './here.ts'
@@ -26,7 +26,7 @@ export interface OwnDay extends KnownDay {
   /** True if the server ever told this device about a day of theirs. */
   isRead: boolean
   /** The rules of their hours around this day; null if this device never read them. */
-  rules: OwnRules | null
+  rules: OwnTerms | null
 }
 
 /** The entries and events around a day. */

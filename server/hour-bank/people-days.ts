@@ -5,7 +5,7 @@ import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { cutoffOf, type Period } from '#shared/calendar/period.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import type { RuledDay } from '#shared/pay-rules/day-terms.ts'
-import { payRuleOn } from '#shared/pay-rules/own-day.ts'
+import { isFreeOn } from '#shared/pay-rules/rule.ts'
 import type { Db } from '../database/db.ts'
 import { oneByOne, turn } from '../pieces.ts'
 import type { Asked, ReadPeople } from './asked.ts'
@@ -59,7 +59,7 @@ export class PeopleDays {
   /** Tell whether a person is free of control on a day (CLT art. 62): its marks are kept, and none is missed. Not known of unreadable rules. */
   isFreeOfControl(person: Pick<Person, 'id'>, date: string): boolean {
     try {
-      return payRuleOn(this.calendar.payRulesOf(person), date)?.kind === 'isento'
+      return isFreeOn(this.calendar.payRulesOf(person), date)
     } catch {
       return false
     }

@@ -93,3 +93,9 @@ export function ruleOn(versions: readonly RuleVersion[], day: string): PayRule |
   }
   return found?.rule ?? null
 }
+
+/** Tell whether nothing is counted under a rule, whatever was marked (CLT art. 62). */
+export const isFree = (rule: Pick<PayRule, 'kind'> | null | undefined): boolean => rule?.kind === 'isento'
+
+/** Tell whether nothing of a day is counted, by the versions that a person's days stand under. */
+export const isFreeOn = (versions: readonly RuleVersion[], day: string): boolean => isFree(ruleOn(versions, day))

@@ -1,5 +1,3 @@
-import { countOf } from './format.ts'
-
 /** Sentences of the hour bank's lines. */
 export const bankMessages = {
   minutesNeeded: 'Informe quantas horas e minutos.',
@@ -18,7 +16,4 @@ export const bankMessages = {
   openedBefore: 'Este saldo já foi lançado, com a mesma data e o mesmo motivo.',
   undone: 'Este lançamento já foi feito e desfeito.',
   repeated: 'Este lançamento já existe com outros valores.',
-  freeOfControl: 'Sem controle de jornada (CLT art. 62): os registros ficam guardados e nada se conta.',
-  freeOnDays: (days: number) =>
-    `Sem controle de jornada em ${countOf(days, 'dia', 'dias')} (CLT art. 62): os registros ficam guardados e nada se conta.`,
 }

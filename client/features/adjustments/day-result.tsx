@@ -3,6 +3,8 @@ import type { AskedMark } from '#shared/clock/asked-day.ts'
 import { labelOf } from '#shared/clock/entry.ts'
 import { segmentsOf, workedMinutes } from '#shared/clock/worked.ts'
 import { dayIf } from '#shared/pay-rules/day-if.ts'
+import { isFree } from '#shared/pay-rules/rule.ts'
+import { controlMessages } from '#shared/text/control-messages.ts'
 import { formatDuration } from '#shared/text/format.ts'
 import { anchors } from '../../offline/here.ts'
 import type { AskedDay } from './asked-day.ts'
@@ -26,6 +28,7 @@ export function DayResult({ known, asked, drawing: { Ruler, Balance }, part }: D
   if (part === 'sums') {
     // A sum without the marks that this device does not know would be wrong.
     if (!known.isRead) return <p className="t-sm soft">Os registros deste dia não estão neste aparelho agora.</p>
+    if (isFree(balance?.terms?.rule)) return <p className="t-sm soft">{controlMessages.freeOfControl}</p>
     const worked = workedMinutes(marks, now)
     return (
       <dl className={styles.askresult} aria-live="polite">

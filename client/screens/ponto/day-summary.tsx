@@ -6,8 +6,15 @@ import { useNow } from '../../features/punch/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { Stats } from '../../ui/stats.tsx'
 
-/** The day in three figures: number of marks, last mark, time worked. */
-export function DaySummary({ marks, zone }: { marks: readonly Mark[]; zone: string }) {
+interface DaySummaryProps {
+  marks: readonly Mark[]
+  zone: string
+  /** True if nothing of the day is counted (CLT art. 62). */
+  isFree: boolean
+}
+
+/** The day in three figures: number of marks, last mark, and the time worked, if that counts. */
+export function DaySummary({ marks, zone, isFree }: DaySummaryProps) {
   const now = useNow()
   const last = marks.at(-1)
   return (
@@ -16,7 +23,7 @@ export function DaySummary({ marks, zone }: { marks: readonly Mark[]; zone: stri
         items={[
           { label: 'Registros', value: marks.length },
           { label: 'Último', value: last ? timeOf(last.at, zone) : '--:--' },
-          { label: 'Trabalhado', value: formatDuration(workedMinutes(marks, now)) },
+          ...(isFree ? [] : [{ label: 'Trabalhado', value: formatDuration(workedMinutes(marks, now)) }]),
         ]}
       />
     </Card>

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { type ExpectedDay, expectedOn } from '#shared/balance/expected-today.ts'
+import { isFreeOn } from '#shared/pay-rules/rule.ts'
+import { controlMessages } from '#shared/text/control-messages.ts'
 import { formatHours } from '#shared/text/format.ts'
 import type { OwnDay } from '../../offline/working-day.ts'
 import { classes } from '../../ui/classes.ts'
@@ -42,8 +44,11 @@ function caption(workedMinutes: number, day: ExpectedDay): string {
   return `Jornada de ${formatHours(clock)} cumprida${left < 0 ? `, mais ${formatHours(-left)}` : ''}`
 }
 
-/** The time left of the day, by the person's own rules. */
+/** The time left of the day, by the person's own rules; or why none is counted. */
 export function ExpectedLine({ known, worked }: { known: OwnDay; worked: number }) {
   const expected = useMemo(() => expectedOf(known), [known])
-  return <p className={classes('t-sm soft', room.caption)}>{expected ? caption(worked, expected) : '\u00a0'}</p>
+  const words = isFreeOn(known.rules?.pay_rules ?? [], known.day)
+    ? controlMessages.freeOfControl
+    : expected && caption(worked, expected)
+  return <p className={classes('t-sm soft', room.caption)}>{words ?? '\u00a0'}</p>
 }

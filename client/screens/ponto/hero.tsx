@@ -22,6 +22,8 @@ interface HeroProps {
   isReady: boolean
   /** True if nothing is known of the day: marks may exist elsewhere. */
   isUnknown: boolean
+  /** True if nothing of the day is counted (CLT art. 62). */
+  isFree: boolean
 }
 
 const what = { work: 'trabalhado', pause: 'pausa' }
@@ -43,7 +45,7 @@ function dotOf(state: ClockState): string {
 }
 
 /** The state of the day, worked time ticking, the clock, the time left, and the régua do dia. */
-export function Hero({ marks, state, zone, isReady, isUnknown, children }: HeroProps) {
+export function Hero({ marks, state, zone, isReady, isUnknown, isFree, children }: HeroProps) {
   const now = useNow()
   const segments = segmentsOf(marks, now)
   const worked = workedMs(marks, now)
@@ -60,12 +62,11 @@ export function Hero({ marks, state, zone, isReady, isUnknown, children }: HeroP
         {isUnknown ? messages.statusUnknown : statusText(state)}
       </p>
       <Row between className={room.between}>
-        {isReady ? (
+        {!isReady && <Skeleton kind="number" />}
+        {isReady && !isFree && (
           <div className={room.countUp} role="timer" aria-label="Tempo trabalhado hoje">
             {formatClock(worked)}
           </div>
-        ) : (
-          <Skeleton kind="number" />
         )}
         <div className={room.now}>
           <small>Agora</small>
