@@ -26,7 +26,14 @@ const later = instantOf('2026-06-16', '20:00', ZONE)
 
 /** A day as the form reads it, from a device that keeps a schedule and these habits. */
 function dayAt(now: number, marks: KnownMark[], habit: OwnDays['habit'] = [], kind: DayKind = 'work'): AskedDay {
-  const own = { days: new Map(), schedules: SCHEDULE, habit, cutOn: () => cut, kindOn: () => kind }
+  const own = {
+    days: new Map(),
+    schedules: SCHEDULE,
+    habit,
+    cutOn: () => cut,
+    kindOn: () => kind,
+    isFreeOn: () => false,
+  }
   const known = { day: DAY, marks, pending: [] }
   return {
     ...known,

@@ -3,9 +3,12 @@ import { expect, it } from 'vitest'
 import { addDays, DEFAULT_ZONE, dayOf, instantOf } from '#shared/calendar/day.ts'
 import type { PunchType } from '#shared/clock/entry.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
+import { userRules } from '#shared/contract/own-rules.ts'
+import { ISENTO } from '#shared/pay-rules/presets.ts'
 import { cache, here } from '../../offline/here.ts'
 import type { OutboxEvent } from '../../offline/outbox-database.ts'
 import { keepPaper, newPaper } from '../../offline/papers.ts'
+import { readingKey } from '../../offline/readings.ts'
 import { served } from '../../testing/served.ts'
 import { newestForgotten } from './forgotten-day.ts'
 import { isAside, putAside } from './put-aside.ts'
@@ -57,6 +60,20 @@ it('finds the newest day with a hole, and knows whether another device may know 
   await keep(noon - 60_000, { [addDays(today, -15)]: entriesOn(addDays(today, -15), '08:00') })
   expect(await find(), 'too long ago').toBeNull()
   await keep(noon - 60_000, { [yesterday]: entriesOn(yesterday, '08:00') }, 'vacation')
+  expect(await find()).toBeNull()
+})
+
+it('misses nothing on a day that is free of control', async () => {
+  const { ana, keep, find } = await stage()
+  await keep(noon - 60_000, { [before]: entriesOn(before, '08:00'), [yesterday]: entriesOn(yesterday, '09:00') })
+  const keepRules = (from: string) => {
+    const pay_rules = [{ valid_from: from, rule: ISENTO }]
+    const value = JSON.stringify({ schedules: [], holidays: [], vacations: [], pay_rules })
+    return cache.reads.put({ key: readingKey(userRules, { params: { id: ana.id } }), value, at: noon })
+  }
+  await keepRules(yesterday)
+  expect(await find()).toMatchObject({ day: before })
+  await keepRules(before)
   expect(await find()).toBeNull()
 })
 

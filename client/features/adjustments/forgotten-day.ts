@@ -19,11 +19,11 @@ const isCertain = ({ at }: RecentDay, day: string, cut: DayCut, now: number) =>
 
 /** Return the newest day of the last two weeks that has a hole, read from this device alone; null if there is none. */
 export async function newestForgotten(userId: string, place: DayCut, now: number): Promise<ForgottenDay | null> {
-  const { days, schedules, habit, cutOn } = await readOwnDays(userId, place, now)
+  const { days, schedules, habit, cutOn, isFreeOn } = await readOwnDays(userId, place, now)
   const today = dayOf(now, place.zone)
   for (let back = 0; back <= DAYS_BACK; back += 1) {
     const day = addDays(today, -back)
-    const known = days.get(day)
+    const known = isFreeOn(day) ? undefined : days.get(day)
     const cut = cutOn(day)
     const found = known && forgottenOn({ ...known, day, cut, schedules, habit, now })
     if (known && found) return { ...found, isCertain: isCertain(known, day, cut, now) }

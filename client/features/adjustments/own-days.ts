@@ -8,6 +8,7 @@ import { isRequest } from '#shared/clock/intent.ts'
 import type { DayCut, Place } from '#shared/clock/shift.ts'
 import { standing } from '#shared/clock/voided.ts'
 import { type UserBalance, userBalance } from '#shared/contract/hours.ts'
+import { isFreeOn } from '#shared/pay-rules/rule.ts'
 import { cutOn, dayOfEvent } from '../../offline/event-day.ts'
 import { here } from '../../offline/here.ts'
 import { isLeftOut } from '../../offline/left-out.ts'
@@ -39,6 +40,8 @@ export interface OwnDays {
   cutOn(day: string): DayCut
   /** Return what kind of day it is, as far as this device can tell. */
   kindOn(day: string): DayKind
+  /** Tell whether nothing of it is counted, so that no mark is missing either (CLT art. 62). */
+  isFreeOn(day: string): boolean
 }
 
 /** Return the days that the server told of, each by its newest answer. */
@@ -106,5 +109,12 @@ export async function readOwnDays(userId: string, place: Place, now: number): Pr
   addOwn(days, events, { place, schedules, kindOn })
   addAsked(days, [...groups, ...single], place.zone)
   const habit = [...days].flatMap(([day, { marks }]) => marks.map(({ entry_type, at }) => ({ entry_type, day, at })))
-  return { days, schedules, habit, kindOn, cutOn: (day) => cutOn(day, place, schedules) }
+  return {
+    days,
+    schedules,
+    habit,
+    kindOn,
+    isFreeOn: (day) => isFreeOn(rules?.pay_rules ?? [], day),
+    cutOn: (day) => cutOn(day, place, schedules),
+  }
 }
