@@ -6,8 +6,8 @@ import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import styles from './filter-card.module.css'
+import { FilterField, withAsked } from './filter-field.tsx'
 
 /** A filter of a few choices; an empty value lets everything through. */
 interface ChoiceFilter {
@@ -29,7 +29,7 @@ interface FilterCardProps {
 }
 
 const chosenOf = ({ value, options }: ChoiceFilter) =>
-  value === '' ? undefined : options.find((option) => option.value === value)?.label
+  value === '' ? undefined : withAsked(options, value).find((option) => option.value === value)?.label
 
 /** The active filters; a tap removes one. */
 function Chips({
@@ -62,7 +62,7 @@ export function FilterCard({ first, choices, onChoose, aside }: FilterCardProps)
     return label ? [{ name: choice.name, label }] : []
   })
   const more = choices.map(({ name, ...choice }) => (
-    <SelectField key={name} {...choice} onChange={(value) => onChoose({ [name]: value })} />
+    <FilterField key={name} {...choice} onChange={(value) => onChoose({ [name]: value })} />
   ))
   const count = active.length > 0 ? ` (${active.length})` : ''
   const footer = (

@@ -15,10 +15,13 @@ export const userKinds = [
   { value: 'funcionarios', label: 'Funcionários' },
 ]
 
+/** An unknown word narrows nothing, and shows as that. */
+const kindOf = (word: string): string => userKinds.find(({ value }) => value === word)?.value ?? ''
+
 /** Read the report's filter from its address. */
 export function filterIn(params: { get: (name: string) => string | null }): ReportFilter {
   const of = (name: string) => params.get(name) ?? ''
-  return { date: of('data'), person: of('funcionario'), kind: of('tipo'), company: of('empresa') }
+  return { date: of('data'), person: of('funcionario'), kind: kindOf(of('tipo')), company: of('empresa') }
 }
 
 /** Tell whether the report shows a row. Masters are in no report. */

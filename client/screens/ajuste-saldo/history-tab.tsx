@@ -5,11 +5,11 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatBalance, formatDay, formatHours } from '#shared/text/format.ts'
 import { deleteAdjustment } from '../../features/adjustments/delete-adjustment.ts'
 import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
+import { FilterField } from '../../features/people/filter-field.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
 import { Stack } from '../../ui/layout.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { HistoryList } from './history-list.tsx'
 import styles from './history-tab.module.css'
@@ -91,19 +91,19 @@ export function HistoryTab({ people, today, zone, blocked }: HistoryTabProps) {
   return (
     <Stack>
       <div className={styles.triple}>
-        <SelectField
+        <FilterField
           label="Funcionário"
           options={options}
           value={person}
           onChange={(value) => setFilter({ funcionario: value })}
         />
-        <SelectField
+        <FilterField
           label="Ano"
           options={yearOptions(today)}
           value={year}
           onChange={(value) => setFilter({ ano: value })}
         />
-        <SelectField label="Mês" options={monthOptions} value={month} onChange={(value) => setFilter({ mes: value })} />
+        <FilterField label="Mês" options={monthOptions} value={month} onChange={(value) => setFilter({ mes: value })} />
       </div>
       <Freshness at={reading.at} isStale={reading.isStale} zone={zone} now={anchors.now()} />
       {history.isCut && (

@@ -142,3 +142,12 @@ it('says that hours are still being counted, not that nothing waits', async () =
   await eventually(() => expect(document.body.textContent).toContain('As horas que vencem ainda estão sendo contadas'))
   expect(document.body.textContent).not.toContain('Nada espera por você.')
 })
+
+it('an address that narrows to a company says so, also to whoever keeps but one', async () => {
+  const company = await served()
+  await company.person({ role: 'admin', admin_stores: [company.store.id], name: 'Patrícia' })
+  const shown = () => document.querySelector<HTMLSelectElement>('select[name=empresa]')?.selectedOptions[0]?.textContent
+  history.replaceState(null, '', `/caixa?empresa=${randomUUID()}`)
+  await blankPage().draw(<CaixaScreen />)
+  await eventually(() => expect(shown()).toBe('Fora da lista'))
+})

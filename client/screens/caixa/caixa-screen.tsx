@@ -7,6 +7,7 @@ import { listStores } from '#shared/contract/stores.ts'
 import type { Store } from '#shared/people/store.ts'
 import { inboxMessages } from '#shared/text/inbox-messages.ts'
 import { waitingText } from '#shared/text/menu-messages.ts'
+import { FilterField } from '../../features/people/filter-field.tsx'
 import { type FilterParams, useFilterParams } from '../../features/people/filter-params.ts'
 import { useNow } from '../../features/punch/use-now.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
@@ -19,7 +20,6 @@ import { Empty } from '../../ui/empty.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { endLook } from '../../ui/list.ts'
 import { mainLook } from '../../ui/page.ts'
-import { SelectField } from '../../ui/select-field.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { Unread } from '../../ui/unread.tsx'
 import styles from './caixa-screen.module.css'
@@ -61,12 +61,13 @@ interface CompanyProps {
 
 /** The company to look at, for those who keep several. */
 function Company({ stores = [], value, onChange }: CompanyProps) {
-  if (stores.length < 2) return null
+  // What narrows the list is always seen, and can be taken away.
+  if (stores.length < 2 && value === '') return null
   const options = [
     { value: '', label: 'Todas as empresas' },
     ...stores.map(({ id, name }) => ({ value: id, label: name })),
   ]
-  return <SelectField name="empresa" label="Empresa" value={value} onChange={onChange} options={options} />
+  return <FilterField name="empresa" label="Empresa" value={value} onChange={onChange} options={options} />
 }
 
 interface ListedProps {

@@ -5,6 +5,7 @@ import { countOf, formatDay } from '#shared/text/format.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { entryIcon } from '../../features/entries/punch-look.ts'
 import { companyOptions } from '../../features/people/choose.ts'
+import { FilterField } from '../../features/people/filter-field.tsx'
 import { PersonLink } from '../../features/people/person-link.tsx'
 import { SearchField } from '../../features/people/search-field.tsx'
 import { StepLink } from '../../keeper/first-steps/step-link.tsx'
@@ -16,7 +17,6 @@ import { Check } from '../../ui/check.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Grid, Row } from '../../ui/layout.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
 import type { Choosable } from './check-batch.ts'
@@ -91,7 +91,7 @@ function Filters({ people, stores }: Pick<PeopleCardProps, 'people' | 'stores'>)
   return (
     <Grid className={classes(room.pair, styles.find)}>
       <SearchField value={q} onChange={(busca) => params.set({ busca })} />
-      <SelectField
+      <FilterField
         label="Empresa"
         options={companyOptions(stores)}
         value={company}

@@ -3,6 +3,7 @@ import { zoneOfStore } from '#shared/clock/place.ts'
 import type { Store } from '#shared/people/store.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { companyOptions, othersOptions } from '../../features/people/choose.ts'
+import { FilterField } from '../../features/people/filter-field.tsx'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useOwnId } from '../../features/session/own.ts'
 import { ScheduleDialogs } from '../../keeper/schedules/schedule-dialog.tsx'
@@ -10,7 +11,6 @@ import { ScheduleItems } from '../../keeper/schedules/schedule-items.tsx'
 import { type Schedules, useSchedules } from '../../keeper/schedules/use-schedules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import type { Choosable } from './check-batch.ts'
 import room from './registro-lote.module.css'
 
@@ -38,13 +38,13 @@ export function SchedulesPanel({ people, stores, ...given }: PanelProps) {
   return (
     <>
       <div className={room.filters}>
-        <SelectField
+        <FilterField
           label="Empresa"
           options={companyOptions(stores)}
           value={company}
           onChange={(value) => params.set({ 'escala-empresa': value, 'escala-funcionario': '' })}
         />
-        <SelectField
+        <FilterField
           label="Funcionário"
           options={othersOptions(inCompany, 'Selecione um funcionário', own)}
           value={person}

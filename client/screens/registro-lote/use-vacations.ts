@@ -34,7 +34,8 @@ export function useVacations(people: readonly Choosable[], today: string) {
   const filter = {
     company: params.get('ferias-empresa'),
     person: params.get('ferias-funcionario'),
-    status: params.get('ferias-status'),
+    // An unknown word narrows nothing, and shows as that.
+    status: vacationStates.find(({ value }) => value === params.get('ferias-status'))?.value ?? '',
     year: params.get('ferias-ano'),
   }
   const isShown = ({ vacation, person, status }: ListedVacation) =>

@@ -2,12 +2,12 @@ import { CalendarDays, Plus } from 'lucide-react'
 import type { Store } from '#shared/people/store.ts'
 import { failureText } from '#shared/text/batch-messages.ts'
 import { companyOptions, personOptions } from '../../features/people/choose.ts'
+import { FilterField } from '../../features/people/filter-field.tsx'
 import { VacationDialog } from '../../keeper/vacations/vacation-dialog.tsx'
 import { VacationTable } from '../../keeper/vacations/vacation-table.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Choosable } from './check-batch.ts'
 import room from './registro-lote.module.css'
@@ -38,7 +38,7 @@ function Filters({ view, people, stores }: { view: Vacations } & Pick<PanelProps
   // Another company has other people.
   const also = (name: string): Record<string, string> => (name === 'ferias-empresa' ? { 'ferias-funcionario': '' } : {})
   return choices.map(({ name, ...choice }) => (
-    <SelectField key={name} {...choice} onChange={(value) => setFilter({ [name]: value, ...also(name) })} />
+    <FilterField key={name} {...choice} onChange={(value) => setFilter({ [name]: value, ...also(name) })} />
   ))
 }
 

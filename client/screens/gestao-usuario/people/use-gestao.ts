@@ -28,6 +28,9 @@ export interface UserFilter {
 const isIn = (situation: string, isOut: boolean) =>
   situation === 'ativos' ? !isOut : situation === 'desligados' ? isOut : true
 
+/** An unknown word narrows nothing, and shows as that. */
+const situationOf = (word: string): string => (word === 'ativos' || word === 'desligados' ? word : '')
+
 /** Return the people who match the filters, in the server's order, ignoring accents and case. */
 export function matching(people: readonly User[], filter: UserFilter, now: number): User[] {
   const { company, role, situation } = filter
@@ -73,7 +76,7 @@ export function useGestao(me: Me) {
     q: params.get('q'),
     company: params.get('empresa'),
     role: params.get('perfil'),
-    situation: params.get('situacao'),
+    situation: situationOf(params.get('situacao')),
   }
   const troubles = useTroubles(users.data ?? [])
   const self = users.data?.find(({ id }) => id === me.id)
