@@ -2,11 +2,13 @@ import path from 'node:path'
 import { countOf } from '#shared/text/format.ts'
 import type { Bucket } from '../bucket.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { ownEngine } from '../database/engine.ts'
+import type { OwnCopies } from '../database/engine-shape.ts'
 import { missingFrom } from '../file-place.ts'
 import { noteBackup } from '../last-backup.ts'
 import { endByUncaught } from '../log.ts'
 import { writePrivately } from '../private-files.ts'
-import { copyBeside, DUMP_FIRST } from './beside-postgres.ts'
+import { copyBeside } from './beside-database.ts'
 import { BackupProblem } from './checks.ts'
 import { type Backup, makeBackup } from './make-backup.ts'
 
@@ -44,13 +46,13 @@ async function backUpAll(dataDir: string, into: string, bucket: Bucket | null): 
   if (bucket) await sayFilesOf(made, bucket)
 }
 
-/** Copy what is kept beside a database of PostgreSQL. */
-function backUpBeside(config: Config, into: string): void {
+/** Copy what is kept beside a database that its engine's own programs copy. */
+function backUpBeside(config: Config, into: string, { first }: OwnCopies): void {
   const { bucket } = config
   const made = copyBeside(config, into)
   warnUnlessPrivate(made)
   const files = bucket ? `os arquivos ficam no bucket ${bucket.name}` : countedFiles(made.files)
-  say(`Backup em ${into}, sem o banco: chaves, pontas assinadas, ${files}.\n${DUMP_FIRST}`)
+  say(`Backup em ${into}, sem o banco: chaves, pontas assinadas, ${files}.\n${first}`)
 }
 
 writePrivately()
@@ -61,7 +63,7 @@ const [folder = path.join('backups', `folha-${stamp}`)] = process.argv.slice(2)
 try {
   const config = readConfig(process.env)
   const into = path.resolve(folder)
-  if (config.databaseUrl) backUpBeside(config, into)
+  if (ownEngine.ownCopies) backUpBeside(config, into, ownEngine.ownCopies)
   else await backUpAll(config.dataDir, into, config.bucket)
   noteBackup(config.dataDir, { at: Date.now(), folder: into })
 } catch (error) {

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { countOf } from '#shared/text/format.ts'
 import type { Bucket } from '../bucket.ts'
 import { ConfigError, readConfig } from '../config.ts'
+import { ownEngine } from '../database/engine.ts'
 import { endByUncaught } from '../log.ts'
 import { writePrivately } from '../private-files.ts'
-import { RESTORE_THERE } from './beside-postgres.ts'
 import { BackupProblem } from './checks.ts'
 import { type Restored, restoreBackup } from './restore-backup.ts'
 
@@ -27,8 +27,8 @@ endByUncaught()
 const given = process.argv.slice(2)
 const [folder] = given.filter((word) => !word.startsWith('--'))
 try {
-  const { dataDir, bucket, databaseUrl } = readConfig(process.env)
-  if (databaseUrl !== '') throw new BackupProblem(RESTORE_THERE)
+  const { dataDir, bucket } = readConfig(process.env)
+  if (ownEngine.ownCopies) throw new BackupProblem(ownEngine.ownCopies.restoring)
   if (!folder) throw new BackupProblem('Diga qual backup: npm run restore -- backups/folha-… [--substituir]')
   const how = { replace: given.includes('--substituir'), isInBucket: bucket !== null }
   const restored = restoreBackup(path.resolve(folder), path.resolve(dataDir), how)

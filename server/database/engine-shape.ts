@@ -7,6 +7,16 @@ interface FailureCodes {
   busy: RegExp
 }
 
+/** The words for operators whose database the engine's own programs copy, because it is no file of ours. */
+export interface OwnCopies {
+  /** The program that copies it, said of a backup without it. */
+  briefly: string
+  /** That it is to be copied before the rest is. */
+  first: string
+  /** The steps of restoring it. */
+  restoring: string
+}
+
 /**
  * A database engine, as the rest of the program asks for it while its modules load: nothing here may load a driver or a table. What opens
  * a database is behind its door (`door.ts`).
@@ -25,6 +35,8 @@ export interface EngineShape {
   isShared: boolean
   /** The words of the doctor where there is none yet. */
   none: (dataDir: string) => string
+  /** The words about copies of its databases; null if our own backup makes them. */
+  ownCopies: OwnCopies | null
   /** People whose hours a list reads and counts at once. */
   peopleAtOnce: number
   failures: FailureCodes

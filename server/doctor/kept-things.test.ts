@@ -119,6 +119,15 @@ describe('the backup', () => {
     expect((await on.doctor(await on.settings())).line('backup')).toMatch(line)
   })
 
+  it('beside a database that its own programs copy', async () => {
+    writeFileSync(
+      path.join(on.dataDir, 'last-backup.json'),
+      JSON.stringify({ at: Date.now() - 3_600_000, folder: on.place }),
+    )
+    const away = { ...(await on.settings()), DATABASE_URL: 'postgres://ponto:segredo@127.0.0.1:9/ponto' }
+    expect((await on.doctor(away)).line('backup')).toMatch(/ \(sem o banco: esse o pg_dump copia\)$/)
+  })
+
   it('that was never made', async () => {
     rmSync(path.join(on.dataDir, 'last-backup.json'), { force: true })
     const { code, line } = await on.doctor(await on.settings())

@@ -11,6 +11,16 @@ export const postgres = {
   canRead: isReadable,
   isShared: true,
   none: () => 'o de DATABASE_URL está vazio',
+  ownCopies: {
+    briefly: 'esse o pg_dump copia',
+    first:
+      'O banco está no PostgreSQL, e a cópia dele se faz com as ferramentas dele (pg_dump; ou pg_basebackup e o WAL, que voltam a qualquer instante): primeiro ela, depois esta, e não faltará nenhum arquivo que o banco conhece.',
+    restoring: `O banco está no PostgreSQL, e é nele que se restaura, com os servidores parados:
+  1. o banco: pg_restore num banco vazio, ou a recuperação do PostgreSQL até um instante;
+  2. files, secrets.json e heads.jsonl do backup em DATA_DIR (de heads.jsonl, só as linhas até o instante do banco);
+  3. npm run ledger:verify, e os servidores de novo: a época muda, e os aparelhos oferecem o que ainda têm.
+Nada foi alterado.`,
+  },
   // Over a connection each of the ten readings is a way there and back, which costs more than the rows.
   peopleAtOnce: 250,
   failures: {

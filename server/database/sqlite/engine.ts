@@ -10,6 +10,7 @@ export const sqlite = {
   canRead: () => false,
   isShared: false,
   none: (dataDir) => `não há banco em ${dataDir}`,
+  ownCopies: null,
   // The only thread reads them meanwhile, some milliseconds.
   peopleAtOnce: 25,
   // Its result codes.
