@@ -1,6 +1,7 @@
 import { peopleScope } from '#shared/access/scope.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import type * as calls from '#shared/contract/people.ts'
+import { MOST_USERS } from '#shared/people/list-limits.ts'
 import type { ListedUser, Me, Role, User } from '#shared/people/user.ts'
 import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { isLockedOut } from '../access-end.ts'
@@ -24,8 +25,7 @@ import { shownOfUser, writingOfUser } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
 import { endAccess, hasRecords, insertUser, removeUser, updateUser } from './write-queries.ts'
 
-/** The longest list, and how many rows are read at once: it takes some milliseconds. */
-const MOST = 5_000
+/** Rows read at once: it takes some milliseconds. */
 const AT_A_TIME = 250
 
 const byName = new Intl.Collator('pt-BR')
@@ -36,7 +36,7 @@ export async function listUsers(ctx: Context, { query }: Input<typeof calls.list
   const { parts, actor, at } = ctx
   authorize(ctx, 'user:list')
   const db = parts.database.read
-  const people = await inPages<StoredUser>({ most: MOST, atATime: AT_A_TIME }, (limit, last) =>
+  const people = await inPages<StoredUser>({ most: MOST_USERS, atATime: AT_A_TIME }, (limit, last) =>
     usersIn(db, peopleScope(actor), query, { limit, after: last?.id }),
   )
   const [pending, first] = [await pendingCounts(db), await firstMaster(db)]

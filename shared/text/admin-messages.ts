@@ -123,3 +123,7 @@ export const seedResultText = (created: number, skipped: number): string =>
 
 /** Say why a mark was disregarded beside its twin. */
 export const twinReason = (time: string): string => `Registro repetido: fica o das ${time}.`
+
+/** Return what stands above a list that ends before its people do. */
+export const cutText = (most: number): string =>
+  `Esta lista mostra só ${most.toLocaleString('pt-BR')} pessoas. As outras não aparecem aqui, nem pelos filtros.`

@@ -1,10 +1,12 @@
 import { Shield, UsersRound } from 'lucide-react'
+import { MOST_USERS } from '#shared/people/list-limits.ts'
 import type { Store } from '#shared/people/store.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { entryIcon } from '../../features/entries/punch-look.ts'
 import { companyOptions } from '../../features/people/choose.ts'
+import { CutNote } from '../../features/people/cut-note.tsx'
 import { FilterField } from '../../features/people/filter-field.tsx'
 import { PersonLink } from '../../features/people/person-link.tsx'
 import { SearchField } from '../../features/people/search-field.tsx'
@@ -127,6 +129,7 @@ export function PeopleCard({ people, stores, view, blocked }: PeopleCardProps) {
           <Badge tone="pen">{countOf(chosen.length, 'selecionado', 'selecionados')}</Badge>
         </span>
       </Row>
+      <CutNote count={people.users.data?.length} most={MOST_USERS} />
       <List people={people} onToggle={(id, on) => act(() => toggle(id, on))} />
       <Row wraps className={styles.send}>
         <span className="t-sm soft">{batch.mode === 'ponto' && batch.time ? `${when} às ${batch.time}` : when}</span>

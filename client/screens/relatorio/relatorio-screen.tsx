@@ -2,11 +2,13 @@ import { EllipsisVertical, RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import { navigate, useSearch } from 'wouter/use-browser-location'
 import { addressOf, redirectOf } from '#shared/access/page.ts'
+import { MOST_PEOPLE } from '#shared/people/list-limits.ts'
 import type { Me } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { reportSheets } from '../../features/exports/report-sheets.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
+import { CutNote } from '../../features/people/cut-note.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
@@ -106,6 +108,7 @@ function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
         <DayCountLine counts={countsOf(rows)} />
         <Freshness at={daily.at} isStale={daily.isStale} zone={zone} now={anchors.now()} />
       </Row>
+      <CutNote count={daily.data?.length} most={MOST_PEOPLE} />
       <DayPaper rows={rows} date={view.filter.date} stores={stores} zone={zone} now={daily.at ?? anchors.now()} />
       <ReportList
         rows={rows}

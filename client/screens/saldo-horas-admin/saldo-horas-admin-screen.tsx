@@ -1,10 +1,12 @@
 import { RefreshCw, Scale } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { exportHourBank, exportHourBankXlsx } from '#shared/contract/exports.ts'
+import { MOST_PEOPLE } from '#shared/people/list-limits.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { countOf } from '#shared/text/format.ts'
 import { SheetButtons, sheetOf } from '../../features/exports/sheet-buttons.tsx'
 import { companyOptions } from '../../features/people/choose.ts'
+import { CutNote } from '../../features/people/cut-note.tsx'
 import { FilterCard } from '../../features/people/filter-card.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { PeopleInOrder } from '../../features/people/person-link.tsx'
@@ -113,6 +115,7 @@ export function SaldoHorasAdminScreen() {
       <BankFilters view={view} />
       <ExpiringCard view={expiring} person={filter.person} today={view.today} />
       <Freshness at={bank.at} isStale={bank.isStale} zone={view.zone} now={anchors.now()} />
+      <CutNote count={bank.data?.length} most={MOST_PEOPLE} />
       <Cards view={view} />
       {detailed && (
         <DetailsDialog

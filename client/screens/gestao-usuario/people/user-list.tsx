@@ -1,8 +1,10 @@
 import { UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { MOST_USERS } from '#shared/people/list-limits.ts'
 import type { User } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { personOptions } from '../../../features/people/choose.ts'
+import { CutNote } from '../../../features/people/cut-note.tsx'
 import { FilterCard } from '../../../features/people/filter-card.tsx'
 import { Freshness } from '../../../features/people/freshness.tsx'
 import { PeopleInOrder } from '../../../features/people/person-link.tsx'
@@ -98,6 +100,7 @@ export function UserGrid({ view, onAction }: UserGridProps) {
   return (
     <>
       <Freshness at={users.at} isStale={users.isStale} zone={zone} now={anchors.now()} />
+      <CutNote count={users.data?.length} most={MOST_USERS} />
       <Cards key={JSON.stringify(filter)} view={view} shown={shown} onAction={onAction} />
     </>
   )
