@@ -6,9 +6,13 @@ import { useReading } from '../../features/reading/use-reading.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { act } from '../../offline/act.ts'
 import { contestedOn, keepContested } from '../../offline/contested.ts'
+import { here } from '../../offline/here.ts'
 import type { AnswerPaper } from '../../offline/paper-database.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { untold, useOwnAnswers } from './use-answer.ts'
+
+/** Go on without this device's store after so long (ms). */
+const STORE_WAIT_MS = 2_000
 
 const NONE: readonly ContestedDay[] = []
 
@@ -47,22 +51,35 @@ function useNoteRead(params: { id: string; user_id: string }, isUnread: boolean)
   }, [isUnread, online, id, user_id])
 }
 
+/** Return the days of a sheet that are contested on this device, if any, and whether its store has answered, or stayed silent, for any sheet. */
+function useDraft(hash: string) {
+  const read = () =>
+    here
+      .within(STORE_WAIT_MS, contestedOn(hash))
+      .catch(() => null)
+      .then((days) => ({ hash, days }))
+  const draft = useLive(read, [hash])
+  // Where another version comes, what was read of the one before stays until that of the new one is: nothing goes from the screen.
+  return { isRead: draft !== undefined && draft.hash !== '', days: draft?.hash === hash ? draft.days : null }
+}
+
 /** Read a person's own sheet of a closed period, with what they answered, or contest so far on this device. */
 export function useSheet({ id: user_id }: Me, id: string) {
   const params = { id, user_id }
   // Always read anew: nobody signs what was reopened a moment ago.
   const reading = useReading(getSheet, { params }, { maxAge: 0 })
   const own = useReading(listOwnSheets, {})
-  const sheet = reading.data
+  const hash = reading.data?.hash ?? ''
+  const draft = useDraft(hash)
+  // Not before it is known what is contested here: the screen would first ask for a signature on days that are.
+  const sheet = draft.isRead ? reading.data : undefined
   const answer = sheet && answerTo(sheet)
   const state = sheet ? stateOf(sheet, answer) : null
   const isOver = sheet?.closing.reopened_at != null
-  const hash = sheet?.hash ?? ''
-  const draft = useLive(() => contestedOn(hash).catch(() => null), [hash])
   const kept = useOwnAnswers(user_id)
   const given = onItsWay(kept, hash, reading.at ?? 0)
   const refused = refusedTo(kept, hash, answer)
-  const contested = given?.contested ?? draft ?? refused?.contested ?? answer?.contested ?? NONE
+  const contested = given?.contested ?? draft.days ?? refused?.contested ?? answer?.contested ?? NONE
   const isGone = !sheet && reading.problem !== null && own.data?.every(({ closing_id }) => closing_id !== id) === true
   useNoteRead(params, state === 'unread' && !isOver)
   /** Contest a day in these words; without words take it back. */
