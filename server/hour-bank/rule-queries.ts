@@ -103,13 +103,17 @@ export async function earlierBonds(db: Db, ids: readonly string[]) {
   >`(select min(${dayTotals.day}) from ${dayTotals} where ${dayTotals.user_id} = ${bonds.user_id}
     and ${dayTotals.day} between coalesce(${bonds.since}, ${bonds.admission}, ${FIRST_ENTRY_DAY}) and ${bonds.left_on})`
   const rows = await db
-    .select({ user_id: bonds.user_id, since: bonds.since, start: first, end: bonds.left_on })
+    .select({
+      user_id: bonds.user_id,
+      admission: bonds.admission,
+      since: bonds.since,
+      start: first,
+      end: bonds.left_on,
+    })
     .from(bonds)
     .innerJoin(users, eq(users.id, bonds.user_id))
     .where(and(ne(users.bond_id, bonds.id), isNotNull(bonds.left_on), isOneOf(bonds.user_id, ids)))
-  return rows.flatMap(({ user_id, since, start, end }) =>
-    start !== null && end !== null ? [{ user_id, since, start, end }] : [],
-  )
+  return rows.flatMap(({ start, end, ...bond }) => (start !== null && end !== null ? [{ ...bond, start, end }] : []))
 }
 
 /** Return the companies of some people, each from its day on, in order. */

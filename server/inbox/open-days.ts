@@ -2,8 +2,8 @@ import { peopleScope } from '#shared/access/scope.ts'
 import { addDays, DEFAULT_ZONE, dayOf, isZone } from '#shared/calendar/day.ts'
 import type { Context } from '../context.ts'
 import type { PeopleDays } from '../hour-bank/people-days.ts'
-import { heldDays } from '../hour-bank/people-records.ts'
 import type { Person } from '../hour-bank/queries.ts'
+import { outsideOf } from '../require-bond.ts'
 import { storeScopeOf, storesIn } from '../stores/queries.ts'
 import { openDays, type PageEnd } from './day-queries.ts'
 import { DayJudge } from './judged-days.ts'
@@ -28,13 +28,28 @@ export async function daysToJudge(ctx: Context): Promise<{ from: string; before:
 }
 
 /**
- * Return what tells whether a day asks for a mark: it is over, though a shift may go on past midnight, a bond holds it, and they were not free
- * of control.
+ * Return what tells whether anything may be written for somebody's day: before an admission and after a last day nothing may, and a mark that
+ * stands there is found among the occurrences. If their rules can't be read, any day may.
+ */
+function writableDays(hours: PeopleDays, person: Person): (day: string) => boolean {
+  try {
+    const { earlier } = hours.rulesOf(person)
+    const present = { first: person.admission_date ?? person.since, last: person.left_on }
+    const before = earlier.map(({ admission, since, end }) => ({ first: admission ?? since ?? null, last: end }))
+    return (day) => outsideOf([present, ...before], day) === null
+  } catch {
+    return () => true
+  }
+}
+
+/**
+ * Return what tells whether a day asks for a mark: it is over, though a shift may go on past midnight, one may be written for it, and they were
+ * not free of control.
  */
 function lackOf(hours: PeopleDays, person: Person): (day: PageEnd) => boolean {
-  const isHeld = heldDays(hours, person)
+  const isWritable = writableDays(hours, person)
   const workday = hours.workdayOf(person).day
-  return ({ day }) => day < workday && isHeld(day) && !hours.isFreeOfControl(person, day)
+  return ({ day }) => day < workday && isWritable(day) && !hours.isFreeOfControl(person, day)
 }
 
 /** Return the days that people left open, the newest of them. */

@@ -15,7 +15,7 @@ export interface PersonRules {
   /** The last day that expects minutes: today, or the day the access expired. */
   end: string
   /** Earlier bonds: their days keep what they expected. */
-  earlier: readonly { start: string; end: string; since?: string | null }[]
+  earlier: readonly { start: string; end: string; since?: string | null; admission?: string | null }[]
 }
 
 /** Return the later of admission and first record, or null before the first record (docs/decisions/0011). */
