@@ -101,6 +101,39 @@ describe('who stays out of a batch', () => {
     expect(reason({ ...later, admission: DAY })).toBeUndefined()
   })
 
+  it('is nobody whose earlier bond may hold its day, which the server knows; after that one it is before the admission', () => {
+    const again = { ...ana, admission: '2026-07-27', endedBefore: DAY }
+    const reason = (date: string) => leftOut({ ...batch, date }, [again], [], [])[0]?.reason
+    expect([reason('2026-06-02'), reason(DAY)]).toEqual([undefined, undefined])
+    expect(reason('2026-06-17')).toBe('Esta data é anterior à admissão (27/07/2026).')
+  })
+
+  it('is judged on the first day at a company by its clock, not by that of the evening before', () => {
+    const zone = 'America/Manaus'
+    const moved = {
+      ...ana,
+      zone,
+      zones: [
+        { from: '', zone: ana.zone },
+        { from: DAY, zone },
+      ],
+    }
+    const worked = dayOf(['entrada', '20:00'], ['pausa', '00:30'])
+    const [began = worked.entries[0], paused] = worked.entries
+    const entries = [{ ...began, timestamp: at('2026-06-15', '20:00') }, paused]
+    const eve = { ...worked, date: '2026-06-15', entries: entries.map((one) => ({ ...one, timezone: ana.zone })) }
+    const night: Batch = { ...batch, time: '00:10' }
+    const reason = (type: PunchType, date = DAY, before = DAY) =>
+      leftOut(
+        { ...night, type, date },
+        [{ ...moved, zones: [moved.zones[0], { from: before, zone }] } as Choosable],
+        [dayOf()],
+        [eve as DailyRow],
+      )[0]?.reason
+    expect(reason('retorno'), 'ten past one at the old company').toBeUndefined()
+    expect(reason('retorno', DAY, '2026-06-17'), 'still there').toContain('entrada')
+  })
+
   it('is whoever had left by its day, of whom the day knows nothing; not of the last shift, which may end after midnight', () => {
     const gone = { ...ana, leftOn: '2026-06-15' }
     const reason = (what: Batch, person: Choosable = gone) => leftOut(what, [person], [], [])[0]?.reason

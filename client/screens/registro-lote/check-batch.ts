@@ -4,7 +4,7 @@ import { batchRefusal } from '#shared/clock/batch.ts'
 import { inOrder, type Mark, type PunchType } from '#shared/clock/entry.ts'
 import { dayOfMark } from '#shared/clock/shift.ts'
 import { standing } from '#shared/clock/voided.ts'
-import type { DailyRow } from '#shared/contract/hours.ts'
+import type { DailyRow, UserBalance } from '#shared/contract/hours.ts'
 
 /** A batch about to be registered for many people. */
 export interface Batch {
@@ -19,8 +19,16 @@ export interface Batch {
   details: string
 }
 
+/** The past of somebody who has moved or come back, as far as it decides what may be written. */
+export interface Past {
+  /** The zones of their companies, each from its day on; missing if they have always been at one. */
+  zones?: UserBalance['zones']
+  /** The last day of their earlier bonds; missing or null without any. */
+  endedBefore?: string | null
+}
+
 /** A person who may be chosen, with the time zone that bounds their day. */
-export interface Choosable {
+export interface Choosable extends Past {
   id: string
   name: string
   email: string
@@ -44,12 +52,16 @@ export interface LeftOut {
 
 const minuteOf = (at: number) => Math.floor(at / 60_000)
 
+/** Return the zones that the marks of some days name. */
+const zonesIn = (days: readonly (DailyRow | undefined)[]) =>
+  days.flatMap((day) => standing(day?.entries ?? [])).flatMap(({ timezone }) => timezone ?? [])
+
 /**
- * Return the zone of somebody's day: whoever has moved was in another one on it, which its entries tell, or those of the evening before, and
- * the server judges by that.
+ * Return the zone of somebody's day: whoever has moved was in another one on it, and the server judges by that. While it is not known since
+ * when, the marks of the day tell, or those of the evening before.
  */
-const zoneOn = (person: Choosable, row: DailyRow | undefined, eve?: DailyRow) =>
-  [row, eve].flatMap((day) => standing(day?.entries ?? []))[0]?.timezone ?? person.zone
+const zoneOn = ({ zones, zone }: Choosable, date: string, row: DailyRow | undefined, eve?: DailyRow) =>
+  zones?.findLast(({ from }) => from <= date)?.zone ?? zonesIn([row, eve])[0] ?? zone
 
 /** From this time on the longest shift of the evening before is over, whatever its schedule says. */
 const SHIFTS_END = '14:00'
@@ -71,9 +83,13 @@ function marksAround(mark: Mark, row: DailyRow, eve: DailyRow | undefined, zone:
   return day === eve?.date ? before : own
 }
 
-/** Return why a batch can't be of somebody on its day at all; null if it may, or if it may end the last shift. */
-function boundsRefusal({ admission, leftOn }: Choosable, batch: Batch): string | null {
-  if (admission !== null && batch.date < admission) return beforeAdmissionText(admission)
+/**
+ * Return why a batch can't be of somebody on its day at all; null if it may, if it may end the last shift, or if an earlier bond may hold the
+ * day: where that one begins, only the server knows.
+ */
+function boundsRefusal({ admission, leftOn, endedBefore }: Choosable, batch: Batch): string | null {
+  if (admission !== null && batch.date < admission)
+    return batch.date <= (endedBefore ?? '') ? null : beforeAdmissionText(admission)
   if (leftOn === null || batch.date <= leftOn || eveOf(batch) === leftOn) return null
   return afterLeavingText(leftOn)
 }
@@ -88,7 +104,7 @@ function refusalOf(
     const has = entries.some(({ absence }) => absence !== null)
     return has ? 'Já existe ausência registrada nesta data.' : null
   }
-  const zone = zoneOn(person, row, eve)
+  const zone = zoneOn(person, date, row, eve)
   const at = instantOf(date, time, zone)
   const marks = marksAround({ entry_type: type, at }, row, eve, zone)
   const last = marks.filter((mark) => mark.at < at).at(-1)?.entry_type ?? null
@@ -99,6 +115,24 @@ const byPerson = (rows: readonly DailyRow[]) => new Map(rows.map((row) => [row.u
 
 /** Tell whether a batch is an absence of several days; only the server knows which of them are taken. */
 export const isOfDays = ({ mode, date, until }: Batch) => mode === 'ausencia' && until !== '' && until !== date
+
+/**
+ * Return those of some people whose past decides a batch: it lies before their admission, or marks around it are of another zone than that of
+ * their company.
+ */
+export function thoseWithPast(
+  batch: Batch,
+  chosen: readonly Choosable[],
+  rows: readonly DailyRow[],
+  eveRows: readonly DailyRow[],
+): string[] {
+  if (isOfDays(batch)) return []
+  const [days, eves] = [byPerson(rows), byPerson(eveRows)]
+  const isInQuestion = ({ id, admission, zone }: Choosable) =>
+    (admission !== null && batch.date < admission) ||
+    zonesIn([days.get(id), eves.get(id)]).some((other) => other !== zone)
+  return chosen.filter(isInQuestion).map(({ id }) => id)
+}
 
 /**
  * Tell whether a mark is in the future in the zone of any of its people, as far as their rows of that day are known. An absence may be
@@ -112,7 +146,7 @@ export function isToCome(
 ): boolean {
   if (mode === 'ausencia' || date === '' || time === '') return false
   const days = byPerson(rows)
-  return chosen.some((person) => instantOf(date, time, zoneOn(person, days.get(person.id))) > now)
+  return chosen.some((person) => instantOf(date, time, zoneOn(person, date, days.get(person.id))) > now)
 }
 
 /**

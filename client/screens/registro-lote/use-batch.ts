@@ -12,7 +12,8 @@ import { useReading } from '../../features/reading/use-reading.ts'
 import { act } from '../../offline/act.ts'
 import { anchors, here } from '../../offline/here.ts'
 import { showToast } from '../../ui/toast.ts'
-import { type Batch, type Choosable, eveOf, isToCome, leftOut } from './check-batch.ts'
+import { type Batch, type Choosable, eveOf, isToCome, leftOut, thoseWithPast } from './check-batch.ts'
+import { usePasts } from './use-pasts.ts'
 
 const ONE_GO_MS = 60_000
 
@@ -70,9 +71,34 @@ interface BatchOptions {
   onDone: () => void
 }
 
+/** Read by what a batch is judged: the day of those who are chosen, its eve, and the past of whoever has moved or come back. */
+function useJudging(batch: Batch, chosen: readonly Choosable[], today: string) {
+  const when = chosen.length > 0 && isComplete(batch)
+  const daily = useReading(dailyReport, { query: { date: batch.date } }, { maxAge: 0, when })
+  const rows = daily.data ?? []
+  const eve = eveOf(batch)
+  const before = useReading(
+    dailyReport,
+    { query: { date: eve ?? batch.date } },
+    { maxAge: 0, when: when && eve !== null },
+  )
+  const eveRows = eve === null ? [] : before.data
+  const isRead = when && daily.data !== undefined && eveRows !== undefined
+  const pasts = usePasts(isRead ? thoseWithPast(batch, chosen, rows, eveRows) : [], today)
+  const placed = chosen.map((person) => ({ ...person, ...pasts?.get(person.id) }))
+  return {
+    rows,
+    placed,
+    /** The failure to read the marks that it is judged by. */
+    problem: daily.problem ?? before.problem,
+    out: isRead && pasts ? leftOut(batch, placed, rows, eveRows) : null,
+  }
+}
+
 /** Hold a batch, the people it would leave out, and its result. */
 export function useBatch({ mode, chosen, zone, firstDay, onDone }: BatchOptions) {
   const [result, setResult] = useState<BatchResult | null>(null)
+  const today = dayOf(anchors.now(), zone)
   const wrongSpanOf = ({ date, until }: BatchFields) =>
     mode === 'ausencia' && until ? absenceSpanProblem(date, until) : null
   const typed = useForm<BatchFields>({
@@ -82,13 +108,13 @@ export function useBatch({ mode, chosen, zone, firstDay, onDone }: BatchOptions)
       reason: 'saude',
       justification: '',
       details: '',
-      date: isDay(firstDay) ? firstDay : dayOf(anchors.now(), zone),
+      date: isDay(firstDay) ? firstDay : today,
       until: '',
       time: timeOf(anchors.now(), zone),
     }),
     write: async ({ id, ...fields }) => {
       const batch = { mode, ...fields }
-      if (wrongSpanOf({ id, ...fields }) || isRefused(batch, chosen, rows)) return
+      if (wrongSpanOf({ id, ...fields }) || isRefused(batch, placed, rows)) return
       const ids = chosen.map((person) => person.id)
       const answer = await act(registerBatch, { body: bodyOf(batch, id, ids), timeoutMs: ONE_GO_MS })
       forget()
@@ -109,28 +135,17 @@ export function useBatch({ mode, chosen, zone, firstDay, onDone }: BatchOptions)
   }
   const forget = () => change({})
   const batch: Batch = { mode, ...typed.values }
-  const when = chosen.length > 0 && isComplete(batch)
-  const daily = useReading(dailyReport, { query: { date: batch.date } }, { maxAge: 0, when })
-  const rows = daily.data ?? []
-  const eve = eveOf(batch)
-  const before = useReading(
-    dailyReport,
-    { query: { date: eve ?? batch.date } },
-    { maxAge: 0, when: when && eve !== null },
-  )
-  const eveRows = eve === null ? [] : before.data
-  const out = when && daily.data && eveRows ? leftOut(batch, chosen, rows, eveRows) : null
+  const { rows, placed, problem, out } = useJudging(batch, chosen, today)
   return {
     form: { ...typed, change },
     batch,
     result,
     wrongSpan: wrongSpanOf(typed.values),
-    /** The failure to read the marks that it is judged by. */
-    problem: daily.problem ?? before.problem,
+    problem,
     out,
     /** The problem of the date typed so far. */
-    wrongDate: isToCome(batch, chosen, rows, anchors.now()) ? employeeMessages.futureDate : undefined,
-    today: dayOf(anchors.now(), zone),
+    wrongDate: isToCome(batch, placed, rows, anchors.now()) ? employeeMessages.futureDate : undefined,
+    today,
     /** The number of chosen people it fits, as far as that is known. */
     ready: chosen.length - (out?.length ?? 0),
     // Other people make another registration, which needs a new id.
