@@ -13,7 +13,10 @@ interface ReportFilters {
 
 const kinds: Record<string, 'admins' | 'employees'> = { administradores: 'admins', funcionarios: 'employees' }
 
-/** Return the spreadsheets of the report's day and of its month, both filtered like the screen. */
+/**
+ * Return the spreadsheets of the report's day and of its month, both filtered like the screen; but the month of a company is that of the days
+ * spent there, whoever is elsewhere by now included.
+ */
 export function reportSheets({ chosen, date, person, kind, company }: ReportFilters): SavedSheet[] {
   const narrowed = {
     ...(person ? { user_id: person } : {}),
