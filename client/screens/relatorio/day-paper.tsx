@@ -19,8 +19,11 @@ function storeOf(rows: readonly RowDay[], stores: readonly Store[] | undefined):
   return ids.size === 1 ? stores?.find(({ id }) => ids.has(id)) : undefined
 }
 
-const wordsOf = ({ state, notice }: RowDay) =>
-  [...new Set([stateLook[state].words, notice?.words])].filter(Boolean).join(', ')
+/** The words of an absence say its state too; those of a holiday are only its name. */
+const saysItsState = ({ state, notice }: RowDay) => state !== 'holiday' && notice?.key === state
+
+const wordsOf = (day: RowDay) =>
+  [!saysItsState(day) && stateLook[day.state].words, day.notice?.words].filter(Boolean).join(', ')
 
 /** Everybody's day on paper, one line each; rendered only while printing. */
 export function DayPaper({ rows, date, stores, zone, now }: DayPaperProps) {
