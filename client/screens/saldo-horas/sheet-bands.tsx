@@ -28,10 +28,12 @@ export function SheetBands({ user }: { user: Me }) {
           <li key={sheet.closing_id}>
             <Link className={classes(pressLook, styles.band)} to={`${page}?id=${sheet.closing_id}`}>
               <b>{sheetTitle(sheet)} para assinar</b>
-              <Badge icon={icon} tone={tone}>
-                {words}
-              </Badge>
-              <Icon icon={ChevronRight} size="sm" />
+              <span className={styles.end}>
+                <Badge icon={icon} tone={tone}>
+                  {words}
+                </Badge>
+                <Icon icon={ChevronRight} size="sm" />
+              </span>
             </Link>
           </li>
         )
