@@ -150,7 +150,7 @@ export function MonthRow(props: MonthRowProps) {
   const id = useId()
   return (
     <li className={styles.day} data-look={lookOf(day)} data-open={isOpen || undefined} data-day={date}>
-      <div className={room.columns}>
+      <div className={classes(room.columns, styles.line)}>
         {seen && (
           <button type="button" className={styles.cover} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
             <span className="sr">Registros de {formatDay(date)}</span>
