@@ -1,3 +1,5 @@
+import { MINUTE } from '../calendar/day.ts'
+
 /** The way in which a rule computes: simply, by the CLT, by a shift of 12 hours, as scheduled by date, or not at all (CLT art. 62). */
 export type RuleKind = 'simples' | 'clt' | '12x36' | 'escala' | 'isento'
 
@@ -99,3 +101,12 @@ export const isFree = (rule: Pick<PayRule, 'kind'> | null | undefined): boolean 
 
 /** Tell whether nothing of a day is counted, by the versions that a person's days stand under. */
 export const isFreeOn = (versions: readonly RuleVersion[], day: string): boolean => isFree(ruleOn(versions, day))
+
+/**
+ * Return marks as a rule counts them: where it counts by the minute, each at the beginning of its own, as it stands in the AFD. Only so do
+ * the phone's figures of a day and those of its sheet agree.
+ */
+export function asCounted<One extends { at: number }>(marks: readonly One[], rule: PayRule | null): readonly One[] {
+  if (rule?.precision !== 'minute') return marks
+  return marks.map((mark) => ({ ...mark, at: Math.floor(mark.at / MINUTE) * MINUTE }))
+}

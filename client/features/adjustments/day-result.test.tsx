@@ -15,12 +15,12 @@ const calendar = { zone: ZONE, schedules: [], counts: () => true, onVacation: ()
 const drawing = { Ruler: () => null, Kind: () => null, Balance: () => null }
 
 /** Return what a request for the end of a morning is said to leave of its day. */
-async function wordsUnder(rule: PayRule) {
+async function wordsUnder(rule: PayRule, { from, to } = { from: at('08:00'), to: at('12:00') }) {
   const zeros = { expected_minutes: 480, balance_minutes: 0, adjustment_minutes: 0 }
   const balance = { date: DAY, kind: 'work', ...zeros, terms: termsOf(rule, DAY, calendar) }
-  const marks = [{ id: 'in', entry_type: 'entrada', at: at('08:00') }]
+  const marks = [{ id: 'in', entry_type: 'entrada', at: from }]
   const known = { day: DAY, cut: { zone: ZONE }, marks, pending: [], isRead: true, balance } as unknown as AskedDay
-  const asked = [{ id: 'out', entry_type: 'saida' as const, at: at('12:00'), replaces: null }]
+  const asked = [{ id: 'out', entry_type: 'saida' as const, at: to, replaces: null }]
   const { place, draw } = blankPage()
   await draw(<DayResult known={known} asked={asked} drawing={drawing} part="sums" />)
   return place.textContent
@@ -29,4 +29,9 @@ async function wordsUnder(rule: PayRule) {
 it('promises no hours to whoever is free of control', async () => {
   expect(await wordsUnder(CLT)).toContain('O dia fica com04:00')
   expect(await wordsUnder(ISENTO)).toBe(controlMessages.freeOfControl)
+})
+
+it('counts by the minute where the rule does, like the balance beside it', async () => {
+  const seconds = { from: at('08:00') + 50_000, to: at('12:00') + 10_000 }
+  expect(await wordsUnder(CLT, seconds)).toContain('O dia fica com04:00')
 })

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { inOrder } from '#shared/clock/entry.ts'
 import { placeOf } from '#shared/clock/place.ts'
 import { clockState } from '#shared/clock/state.ts'
-import { isFreeOn } from '#shared/pay-rules/rule.ts'
+import { asCounted, isFree, ruleOn } from '#shared/pay-rules/rule.ts'
 import type { Me } from '#shared/people/user.ts'
 import { ContextLine } from '../../features/punch/context-line.tsx'
 import { PunchButtons, useTap } from '../../features/punch/punch-buttons.tsx'
@@ -63,14 +63,15 @@ function Ponto({ user }: { user: Me }) {
   const state = clockState(marks)
   const { gate, tap, held } = useTap(punch, view, state)
   const cut = placeOf(view.store)
-  const isFree = isFreeOn(view.known?.rules?.pay_rules ?? [], view.day)
+  const rule = ruleOn(view.known?.rules?.pay_rules ?? [], view.day)
+  const day = { marks: asCounted(marks, rule), zone: view.zone, isFree: isFree(rule) }
   const isUnknown = view.knowledge === 'missing' && marks.length === 0
   return (
     <main className={classes(wrapLook, wideLook)} id="conteudo">
       <div className={colsLook}>
         <div>
           <Greeting user={user} day={view.day} zone={view.zone} />
-          <Hero marks={marks} state={state} isReady={isReady} isUnknown={isUnknown} isFree={isFree} zone={view.zone}>
+          <Hero {...day} state={state} isReady={isReady} isUnknown={isUnknown}>
             {(worked) => (
               <Afterwards
                 when={isDrawn && view.known !== undefined}
@@ -107,7 +108,7 @@ function Ponto({ user }: { user: Me }) {
           </Afterwards>
         </div>
         <div>
-          <DaySummary marks={marks} zone={view.zone} isFree={isFree} />
+          <DaySummary {...day} />
           <Afterwards when={isDrawn} fallback={<Skeleton rows={3} />}>
             <DayList entries={view.entries} isUnknown={isUnknown} zone={view.zone} onOpen={punch.show} />
           </Afterwards>
