@@ -1,18 +1,16 @@
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
-import type { Me } from '#shared/people/user.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { anchors } from '../../offline/here.ts'
 import { useIsPrinting } from '../../ui/use-printing.ts'
 
-/** Print the person's name and the time of printing: the header with the name is not printed. */
-export function PaperLine({ user: { name, store_name }, zone }: { user: Me; zone: string }) {
+/** Print these words, of whom or what a page is, and the time of printing: header and filters are not printed. */
+export function PaperLine({ of, zone }: { of: readonly (string | null | undefined)[]; zone: string }) {
   const isPrinting = useIsPrinting()
   if (!isPrinting) return null
   const now = anchors.now()
-  const whose = [name, store_name].filter(Boolean).join(' · ')
   return (
     <p className="t-sm">
-      {whose} · Emitido em {formatDay(dayOf(now, zone))} às {timeOf(now, zone)}
+      {[...of, `Emitido em ${formatDay(dayOf(now, zone))} às ${timeOf(now, zone)}`].filter(Boolean).join(' · ')}
     </p>
   )
 }

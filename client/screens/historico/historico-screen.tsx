@@ -105,7 +105,7 @@ export function HistoricoScreen({ user }: { user: Me }) {
   return (
     <main className={classes(wrapLook, wideLook)} id="conteudo">
       <TitleBar title="Histórico" back={<BackTo page="Ponto" />} plain />
-      <PaperLine user={user} zone={view.zone} />
+      <PaperLine of={[user.name, user.store_name]} zone={view.zone} />
       <PeriodCard view={view} />
       <Days view={view} user={user} />
     </main>

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import { exportHourBank, exportHourBankXlsx } from '#shared/contract/exports.ts'
 import { MOST_PEOPLE } from '#shared/people/list-limits.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { countOf } from '#shared/text/format.ts'
+import { countOf, formatDay } from '#shared/text/format.ts'
 import { SheetButtons, sheetOf } from '../../features/exports/sheet-buttons.tsx'
 import { companyOptions } from '../../features/people/choose.ts'
 import { CutNote } from '../../features/people/cut-note.tsx'
@@ -12,6 +12,7 @@ import { Freshness } from '../../features/people/freshness.tsx'
 import { PeopleInOrder } from '../../features/people/person-link.tsx'
 import { usePersonOptions } from '../../features/people/use-person-options.ts'
 import { BackTo } from '../../features/session/back-to.tsx'
+import { PaperLine } from '../../features/session/paper-line.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { StepLink } from '../../keeper/first-steps/step-link.tsx'
 import { anchors } from '../../offline/here.ts'
@@ -94,6 +95,7 @@ function Cards({ view }: { view: Banco }) {
 export function SaldoHorasAdminScreen() {
   const view = useBanco()
   const { bank, detailed, filter } = view
+  const company = view.stores?.find(({ id }) => id === filter.company)
   const { online } = useConnection()
   const expiring = useExpiring(filter.company)
   const readAgain = () => {
@@ -112,6 +114,7 @@ export function SaldoHorasAdminScreen() {
         </Button>
         <MoreDeeds online={online} today={view.today} />
       </TitleBar>
+      <PaperLine of={[`Saldos até ${formatDay(filter.cutoff)}`, company?.name]} zone={view.zone} />
       <BankFilters view={view} />
       <ExpiringCard view={expiring} person={filter.person} today={view.today} />
       <Freshness at={bank.at} isStale={bank.isStale} zone={view.zone} now={anchors.now()} />

@@ -128,7 +128,7 @@ export function SaldoHorasScreen({ user }: { user: Me }) {
   return (
     <main className={classes(wrapLook, wideLook)} id="conteudo">
       <TitleBar title="Saldo de Horas" back={<BackTo page="Ponto" />} plain />
-      <PaperLine user={user} zone={view.zone} />
+      <PaperLine of={[user.name, user.store_name]} zone={view.zone} />
       <SheetBands user={user} />
       <PeriodChoice view={view} />
       <Content user={user} view={view} bank={bank} onRequest={() => setAsking(true)} />
