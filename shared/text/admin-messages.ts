@@ -126,4 +126,4 @@ export const twinReason = (time: string): string => `Registro repetido: fica o d
 
 /** Return what stands above a list that ends before its people do. */
 export const cutText = (most: number): string =>
-  `Esta lista mostra só ${most.toLocaleString('pt-BR')} pessoas. As outras não aparecem aqui, nem pelos filtros.`
+  `Esta lista acaba depois de ${most.toLocaleString('pt-BR')}. As outras pessoas não aparecem aqui, nem pelos filtros.`

@@ -10,5 +10,7 @@ it('tells of a list that ends before its people do, and of no other', async () =
   await draw(<CutNote count={4_999} most={5_000} />)
   expect(place.textContent).toBe('')
   await draw(<CutNote count={5_000} most={5_000} />)
-  expect(place.textContent).toBe('Esta lista mostra só 5.000 pessoas. As outras não aparecem aqui, nem pelos filtros.')
+  expect(place.textContent).toBe(
+    'Esta lista acaba depois de 5.000. As outras pessoas não aparecem aqui, nem pelos filtros.',
+  )
 })

@@ -115,12 +115,17 @@ it('shows marks on a vacation, and leads to the day; the filter of days without 
   expect(document.querySelector('a[href="/ocorrencias"]')?.textContent).toBe('Ver os de antes em Ocorrências')
 })
 
+/** Return the last weekday up to a day: hours of a day of rest are paid, and none of them expire. */
+function workdayUntil(day: string): string {
+  return [0, 6].includes(weekdayOf(day)) ? workdayUntil(addDays(day, -1)) : day
+}
+
 /** Give a company hours that expire in some days, of as many people: worked half a year ago under the CLT. */
 async function withExpiring({ app, store }: Company, people: number) {
   await addPayRule(app.database, 'CLT', CLT, { store_id: store.id, from: addDays(today, -200) })
   for (let n = 0; n < people; n++) {
     const { id } = await addUser(app.database, { store_id: store.id, name: `Pessoa ${n}` })
-    await deliverMarks(app, id, addDays(today, -175), '08:00 12:00 13:00 18:30')
+    await deliverMarks(app, id, workdayUntil(addDays(today, -175)), '08:00 12:00 13:00 18:30')
   }
   await app.database.write(async (tx) => void (await tx.update(timeEntries).set({ flags: [] })))
 }

@@ -33,5 +33,5 @@ it('says that more people are there than the list holds', async () => {
 
 it('says nothing where all are listed', async () => {
   await over(30)
-  expect(text()).not.toContain('Esta lista mostra só')
+  expect(text()).not.toContain('Esta lista acaba')
 })
