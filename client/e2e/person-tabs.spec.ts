@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addDays } from '#shared/calendar/day.ts'
 import { asking, PASSWORD } from './ask.ts'
 import { expect, test } from './journey.ts'
@@ -9,7 +10,10 @@ test.use({ as: 'admin', viewport: { width: 1440, height: 900 } })
 
 const written = (day: string) => day.split('-').reverse().join('/')
 
-test('the other parts: the ledger, papers, schedule and vacation, access, and what was done in words', async ({
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+const told = (page: Page) => page.getByRole('list', { name: 'O que foi feito' }).getByRole('listitem').locator('p')
+
+test('the ledger, with an adjustment, and what was done in words', async ({
   page,
   ana,
   patricia,
@@ -18,6 +22,10 @@ test('the other parts: the ledger, papers, schedule and vacation, access, and wh
   master,
 }) => {
   const day = lastWorkday(today)
+  // No Saturday between that day and today is due.
+  const hours = { start_time: '08:00', end_time: '17:00', break_duration: 60 }
+  const days = [1, 2, 3, 4, 5].map((day_of_week) => ({ day_of_week, ...hours }))
+  await master('PUT', `/schedules/sets/${ana.id}`, { name: 'Semana', days, valid_from: addDays(day, -30) })
   await writeDay(master, ana.id, day, '08:00 12:00 13:00 17:30')
   await page.goto(`/pessoa?userId=${ana.id}&mes=${day.slice(0, 7)}&acao=ajustar`)
   const adjust = page.getByRole('dialog', { name: `Ajustar o saldo de ${ana.name}` })
@@ -26,9 +34,8 @@ test('the other parts: the ledger, papers, schedule and vacation, access, and wh
   await adjust.getByLabel('Justificativa').fill('Inventário')
   await adjust.getByRole('button', { name: 'Registrar Ajuste' }).click()
   await expect(adjust).toBeHidden()
-  const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
-  await tab('Ponto').press('ArrowRight')
-  await expect(tab('Saldo')).toBeFocused()
+  await tab(page, 'Ponto').press('ArrowRight')
+  await expect(tab(page, 'Saldo')).toBeFocused()
   const moves = page.getByRole('list', { name: 'Movimentos do saldo' }).getByRole('listitem')
   await expect(moves).toHaveCount(2)
   await expect(moves.first()).toContainText(/Inventário.*\+01h00min.*\+01h30min/)
@@ -37,8 +44,19 @@ test('the other parts: the ledger, papers, schedule and vacation, access, and wh
   await expect(moves.nth(1)).toContainText('Por que este saldo?')
   const bank = page.getByRole('region', { name: 'Banco de horas' })
   await expect(bank).toContainText('+01h30min')
+  await tab(page, 'Histórico').click()
+  await expect(told(page).filter({ hasText: `${patricia.name} escreveu um registro ou um ajuste` })).toHaveCount(1)
+  await expect(told(page).filter({ hasText: `${helena.name} escreveu um registro ou um ajuste` })).toHaveCount(4)
+})
 
-  await tab('Documentos').click()
+test('the other parts: papers, schedule and vacation, access, and what was done in words', async ({
+  page,
+  ana,
+  patricia,
+  today,
+}) => {
+  await page.goto(`/pessoa?userId=${ana.id}`)
+  await tab(page, 'Documentos').click()
   await expect(page).toHaveURL(/aba=documentos/)
   await page.getByRole('button', { name: 'Enviar atestado' }).click()
   const papers = page.getByRole('dialog', { name: 'Dados Pessoais' })
@@ -63,21 +81,17 @@ test('the other parts: the ledger, papers, schedule and vacation, access, and wh
   await expect(sure).toBeHidden()
   await expect(page.getByRole('region', { name: 'Escala' })).toContainText('Balcão')
 
-  await tab('Acesso').click()
+  await tab(page, 'Acesso').click()
   await expect(page.getByRole('region', { name: 'Acesso' })).toContainText(ana.email)
   await expect(page.getByRole('button', { name: 'Gerenciar Acesso' })).toHaveCount(0)
   await page.getByRole('region', { name: 'O que fazer' }).getByRole('button', { name: 'Config.Senha' }).click()
   await expect(page.getByRole('dialog', { name: 'Config.Senha' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await tab('Histórico').click()
-  const deeds = page.getByRole('list', { name: 'O que foi feito' }).getByRole('listitem')
-  const told = deeds.locator('p')
-  await expect(told.filter({ hasText: `${patricia.name} mudou a escala` })).toHaveCount(1)
-  await expect(told.filter({ hasText: `${patricia.name} registrou férias` })).toHaveCount(1)
-  await expect(told.filter({ hasText: `${patricia.name} escreveu um registro ou um ajuste` })).toHaveCount(1)
-  await expect(told.filter({ hasText: `${helena.name} escreveu um registro ou um ajuste` })).toHaveCount(4)
-  await deeds.first().getByRole('link', { name: patricia.name }).click()
+  await tab(page, 'Histórico').click()
+  await expect(told(page).filter({ hasText: `${patricia.name} mudou a escala` })).toHaveCount(1)
+  await expect(told(page).filter({ hasText: `${patricia.name} registrou férias` })).toHaveCount(1)
+  await told(page).first().getByRole('link', { name: patricia.name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(patricia.name)
 })
 
