@@ -128,9 +128,13 @@ const MOST_ROWS = 500
 
 /**
  * Throw `scheduleOverlap` with the other schedule's name if two active rows of a person would count on one day from a change on, and
- * `invalidInput` if there would be too many rows.
+ * `invalidInput` if there would be too many rows. `written` is the name of the schedule that changes.
  */
-export async function requireOneADay(tx: Db, owner_id: string, { from }: DatedChange): Promise<void> {
+export async function requireOneADay(
+  tx: Db,
+  owner_id: string,
+  { change: { from }, written }: { change: DatedChange; written: string | undefined },
+): Promise<void> {
   const all = await allSchedulesOf(tx, owner_id)
   refuseIf(all.length > MOST_ROWS, 'invalidInput', [
     { path: 'valid_from', message: 'Esta pessoa já tem escalas demais.' },
@@ -138,8 +142,9 @@ export async function requireOneADay(tx: Db, owner_id: string, { from }: DatedCh
   const rows = all.filter(({ is_active, valid_to }) => is_active && (valid_to === null || valid_to >= (from ?? '')))
   for (const [i, row] of rows.entries()) {
     const other = rows.find((one, j) => j > i && meet(one, row) && shareDays(one, row))
+    const { name } = other && row.name === written ? other : row
     refuseIf(other !== undefined, 'scheduleOverlap', [
-      { path: 'day_of_week', message: `Este dia da semana já está na escala “${row.name}”.` },
+      { path: 'day_of_week', message: `Este dia da semana já está na escala “${name}”.` },
     ])
   }
 }

@@ -55,6 +55,13 @@ describe('a whole schedule', () => {
     expect(await rowsOf('ana')).toEqual(second)
   })
 
+  it.each(['Balcão', 'Vitrine'])('is refused where another has the weekday, which is named: %s', async (name) => {
+    await save(week)
+    const { status, body } = await save({ name, days: [day(1)] })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ details: [{ message: 'Este dia da semana já está na escala “Semana”.' }] })
+  })
+
   it('replaces the one of its old name; the other schedules and people keep theirs', async () => {
     await save(week)
     await save({ name: 'Sábado', days: [day(6)] })

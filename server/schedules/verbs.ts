@@ -97,7 +97,7 @@ export async function createSchedule(ctx: Context, { body }: Input<typeof calls.
       updated_at: at,
     }
     await scheduleRows.insert(tx, permit, columns)
-    await requireOneADay(tx, user_id, change)
+    await requireOneADay(tx, user_id, { change, written: columns.name })
     await record(tx, permit, ofPerson('schedule', id, owner), toldOf(columns))
     return found(await scheduleRows.byId(tx, id))
   })
@@ -129,7 +129,7 @@ export async function editSchedule(
     })
     const columns = { ...scheduleColumns(body, stored.break_duration), ...weeks }
     await changeRow(tx, permit, stored, { columns, change })
-    await requireOneADay(tx, owner.id, change)
+    await requireOneADay(tx, owner.id, { change, written: columns.name ?? stored.name })
     const changed = found(await scheduleRows.byId(tx, id))
     const details = changesOf(stored, { ...columns, valid_from: changed.valid_from }, shownOfSchedule)
     await record(tx, permit, ofPerson('schedule', id, owner), details)

@@ -89,5 +89,5 @@ export async function writeWeek(tx: Db, permit: Permit<'schedule:edit'>, writing
     else await scheduleRows.insert(tx, permit, { ...columns, ...key, valid_from: change.from })
   }
   for (const row of left) await endRow(tx, permit, row, change)
-  await requireOneADay(tx, user_id, change)
+  await requireOneADay(tx, user_id, { change, written: week[0]?.name })
 }
