@@ -155,6 +155,21 @@ it('delivered by the worker and opened without a network, it says that the answe
   expect(text()).not.toContain('Guardado neste aparelho')
 })
 
+it('read so slowly that the answer seems newer: what the sheet holds has arrived, and can be answered anew', async () => {
+  const { id, sheetOf } = await withPin()
+  const again = await opened(`?id=${id}`)
+  await signByPin(PIN)
+  await eventually(() => expect(text()).toContain('Você assinou este espelho'))
+  // A slow reading is dated by the earliest moment at which it can have been asked for.
+  await paperStore.papers.toCollection().modify({ sent_at: Date.now() + 60_000 })
+  const { hash } = await sheetOf(id)
+  await keepContested(hash, [{ date: first, words: 'Saí às 17:40' }])
+  await again()
+  await eventually(() => expect(rowOf(first)?.textContent).toContain('Saí às 17:40'))
+  await eventually(() => expect(buttonOf('Assinar de novo')).toBeDefined())
+  expect(text()).not.toContain('Sua resposta chegou')
+})
+
 it('changed meanwhile: refused in words in the list too, and nothing behind it waits for that', async () => {
   const { app, id, ana, close, reopen, sheetOf, failures } = await withPin()
   const { hash } = await sheetOf(id)

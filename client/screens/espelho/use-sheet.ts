@@ -24,10 +24,14 @@ const answerTo = ({ answers, hash }: Sheet): SheetAnswer | undefined =>
 const sameDays = (one: readonly ContestedDay[], other: readonly ContestedDay[]): boolean =>
   one.length === other.length && one.every(({ date, words }, i) => other[i]?.date === date && other[i]?.words === words)
 
-/** Return the answer to this sheet that is on its way: it waits here, or arrived after the sheet was read. */
-const onItsWay = (kept: readonly AnswerPaper[], hash: string, readAt: number): AnswerPaper | undefined =>
+/** Return the answer to this sheet that is on its way: it waits here, or arrived after the sheet was read (at `readAt`), which lacks it. */
+const onItsWay = (kept: readonly AnswerPaper[], hash: string, sheet: Sheet | undefined, readAt: number) =>
   kept.find(
-    (one) => one.hash === hash && (one.state === 'waiting' || (one.state === 'sent' && (one.sent_at ?? 0) > readAt)),
+    (one) =>
+      one.hash === hash &&
+      // A slow reading is dated earlier than it was: it may hold an answer that seems newer.
+      !sheet?.answers.some(({ id }) => id === one.id) &&
+      (one.state === 'waiting' || (one.state === 'sent' && (one.sent_at ?? 0) > readAt)),
   )
 
 /** Return the last answer to this sheet if it was refused: what it contested is not said yet. */
@@ -77,7 +81,7 @@ export function useSheet({ id: user_id }: Me, id: string) {
   const state = sheet ? stateOf(sheet, answer) : null
   const isOver = sheet?.closing.reopened_at != null
   const kept = useOwnAnswers(user_id)
-  const given = onItsWay(kept, hash, reading.at ?? 0)
+  const given = onItsWay(kept, hash, sheet, reading.at ?? 0)
   const refused = refusedTo(kept, hash, answer)
   const contested = given?.contested ?? draft.days ?? refused?.contested ?? answer?.contested ?? NONE
   const isGone = !sheet && reading.problem !== null && own.data?.every(({ closing_id }) => closing_id !== id) === true
