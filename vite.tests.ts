@@ -24,6 +24,10 @@ const programs = [
 /** Tests that load the real program and look at the clock. */
 const measured = ['server/testing/trust/**/*.test.ts']
 
+/** Loads that take half a minute each, also with small figures: only `npm run trust` runs them. */
+const loads = ['fuzz/large-company', 'connections', 'refused-flood', 'sign-in-flood', 'slow-readers']
+const leftToTrust = process.env.TRUST === 'full' ? [] : loads.map((name) => `server/testing/trust/${name}.test.ts`)
+
 /** Hundreds of histories of devices, network and server in virtual time, and with `npm run trust` a thousand. */
 const simulation = ['server/testing/{simulation/simulation*,kiosk-simulation/*}.test.ts']
 
@@ -132,7 +136,7 @@ export const projects: TestProjectConfiguration[] = [
       ...server,
       name: 'measured',
       include: measured,
-      exclude: ['server/testing/trust/disk/**'],
+      exclude: ['server/testing/trust/disk/**', ...leftToTrust],
       maxWorkers: 1,
       sequence: { groupOrder: 3 },
     },

@@ -52,15 +52,9 @@ test('ill at lunch: the certificate is photographed at home, its days are excuse
   await expectOffline(page, { [yesterday]: told })
 })
 
-test('dismissed, and hired again later: the bank stands still, another begins at nought, and the earlier one stays told', async ({
-  ownBrowser,
-  page,
-  server,
-  ana,
-  today,
-  helena,
-  master,
-}) => {
+test('dismissed, and hired again later: the bank stands still, another begins at nought, and the earlier one stays told', {
+  tag: '@longer',
+}, async ({ ownBrowser, page, server, ana, today, helena, master }) => {
   await eightHoursDaily(master, ana)
   const last = addDays(today, -60)
   await writeDay(master, ana.id, last, '08:00 12:00 13:00 17:30')

@@ -89,16 +89,9 @@ test('a lunch and a whole day forgotten: asked for on the phone, granted at the 
   await expectOffline(page, { [yesterday]: last, [before]: first })
 })
 
-test('PAUSA instead of SAÍDA: put right by the person at once, asked for a day later, and by the keeper', async ({
-  ownBrowser,
-  page,
-  server,
-  ana,
-  today,
-  yesterday,
-  patricia,
-  master,
-}) => {
+test('PAUSA instead of SAÍDA: put right by the person at once, asked for a day later, and by the keeper', {
+  tag: '@longer',
+}, async ({ ownBrowser, page, server, ana, today, yesterday, patricia, master }) => {
   await eightHoursDaily(master, ana)
   const before = addDays(yesterday, -1)
   for (const day of [before, yesterday]) {

@@ -43,10 +43,9 @@ test('the network comes back between the tap and the mark: the page is not loade
   await expectArrived(server, ['entrada'])
 })
 
-test('the network comes back just as a dialog closes: its step back in the history does not undo the loading', async ({
-  page,
-  ana,
-}) => {
+test('the network comes back just as a dialog closes: its step back in the history does not undo the loading', {
+  tag: '@longer',
+}, async ({ page, ana }) => {
   await signIn(page, ana)
   await installed(page)
   for (let i = 0; i < 5; i += 1) {
@@ -60,11 +59,9 @@ test('the network comes back just as a dialog closes: its step back in the histo
   }
 })
 
-test('the network comes back just after somebody left: the page is loaded anew all the same', async ({
-  context,
-  page,
-  ana,
-}) => {
+test('the network comes back just after somebody left: the page is loaded anew all the same', {
+  tag: '@longer',
+}, async ({ context, page, ana }) => {
   await signIn(page, ana)
   await installed(page)
   await context.setOffline(true)
@@ -114,10 +111,9 @@ test('opened without a network, with nothing to send: once it is back the page i
   await expect(offlineBanner(page)).toBeHidden()
 })
 
-test('the network comes back while somebody types who they are: the page waits until the words are gone', async ({
-  context,
-  page,
-}) => {
+test('the network comes back while somebody types who they are: the page waits until the words are gone', {
+  tag: '@longer',
+}, async ({ context, page }) => {
   await page.goto('/login')
   await installed(page)
   await page.getByLabel('E-mail').fill('ana@ipe.com.br')

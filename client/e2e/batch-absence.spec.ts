@@ -97,14 +97,9 @@ test('absences for health and for oneself, one a day; their history by period, p
   await expect(items).toHaveCount(0)
 })
 
-test('marks: who stays out by which rule; their history by period, person and company, and taken back', async ({
-  page,
-  server,
-  store,
-  ana,
-  patricia,
-  master,
-}) => {
+test('marks: who stays out by which rule; their history by period, person and company, and taken back', {
+  tag: '@longer',
+}, async ({ page, server, store, ana, patricia, master }) => {
   const caio = await hire({ server, store }, 'Caio Neves')
   const write = (user_ids: string[], entry_type: string, time: string) =>
     master('POST', '/time-entries/batch', { user_ids, entry_type, date: LONG_AGO, time, justification: 'Sistema fora' })

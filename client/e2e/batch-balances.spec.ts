@@ -115,12 +115,9 @@ const asTable = ({ days }: UserBalance) =>
     day.kind,
   ])
 
-test('a schedule, a vacation, a holiday and absences: every screen and call shows what the table says', async ({
-  page,
-  server,
-  ana,
-  master,
-}) => {
+test('a schedule, a vacation, a holiday and absences: every screen and call shows what the table says', {
+  tag: '@longer',
+}, async ({ page, server, ana, master }) => {
   await workSomeDays(master, ana.id)
   await page.goto('/registro-lote')
   await registerOnScreen(page, ana.name)

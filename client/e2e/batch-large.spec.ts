@@ -4,11 +4,9 @@ import { PEOPLE_ROWS } from './on-screen.ts'
 
 test.use({ as: 'master' })
 
-test('five hundred people are ticked at once and registered in one go, once, though the first answer is lost', async ({
-  page,
-  server,
-  store,
-}) => {
+test('five hundred people are ticked at once and registered in one go, once, though the first answer is lost', {
+  tag: '@longer',
+}, async ({ page, server, store }) => {
   // With the office's admin and without masters: five hundred.
   await server.crowd(499, store.id)
   await page.goto('/registro-lote')

@@ -4,7 +4,7 @@ import { installed, punchButton, signIn } from './person.ts'
 
 test.use({ as: 'admin' })
 
-test('what is registered in a batch is on the employee’s phone at its next contact', async ({
+test('what is registered in a batch is on the employee’s phone at its next contact', { tag: '@longer' }, async ({
   ownBrowser,
   page,
   server,

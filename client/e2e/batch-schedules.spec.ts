@@ -123,12 +123,9 @@ test('schedules by weekday and by month: made, checked, changed, made inactive a
   await expect(panel.getByText('Mensal', { exact: true })).toBeVisible()
 })
 
-test('H-03, H-05: a schedule from next month on, one that recounts days that are over, and a name that exists', async ({
-  page,
-  ana,
-  today,
-  master,
-}) => {
+test('H-03, H-05: a schedule from next month on, one that recounts days that are over, and a name that exists', {
+  tag: '@longer',
+}, async ({ page, ana, today, master }) => {
   const next = addDays(thisMonth(today).to, 1)
   const short = (day: string) => formatDayNear(day, today)
   await master('PUT', `/users/${ana.id}`, { admission_date: addDays(today, -30) })

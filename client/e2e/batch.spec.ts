@@ -53,7 +53,12 @@ test('registers a mark, says who stays out, and takes it back with the own passw
   await expect(page.getByText('Nenhum registro encontrado no período selecionado.')).toBeVisible()
 })
 
-test('keeps a schedule and a vacation, and refuses one that overlaps', async ({ page, server, store, ana }) => {
+test('keeps a schedule and a vacation, and refuses one that overlaps', { tag: '@longer' }, async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
   const rita = await hire({ server, store }, 'Rita Reis', { role: 'master', store_id: null })
   await open(page, rita.email)
   await page.goto(`/registro-lote?escala-funcionario=${ana.id}`)

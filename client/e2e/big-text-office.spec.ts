@@ -13,12 +13,12 @@ const generated = ['AFD', 'AEJ', 'Espelhos'].map(pressed)
 test.describe('L-10: with text twice as big nothing of the office runs out of its window, nor a word over another', () => {
   test.use({ as: 'master' })
 
-  test('pages of months, rules, devices and a person', async ({ page, ana }) => {
+  test('pages of months, rules, devices and a person', { tag: '@longer' }, async ({ page, ana }) => {
     const addresses = ['/fechamento', '/ocorrencias', '/regras', '/aparelhos', `/pessoa?userId=${ana.id}`]
     expect(await lookAtPages(page, addresses)).toEqual([])
   })
 
-  test('dialogs of months, rules and devices', async ({ page, ana }) => {
+  test('dialogs of months, rules and devices', { tag: '@longer' }, async ({ page, ana }) => {
     expect(ana.id).not.toBe('')
     const problems = [
       ...(await lookAtDialogs(page, '/fechamento', generated)),

@@ -55,13 +55,9 @@ const correcting: Opening = [
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('L-10: with text twice as big no page of a person’s own runs out of its window, nor a word over another, nor their dialogs', async ({
-  page,
-  server,
-  store,
-  yesterday,
-  master,
-}) => {
+test('L-10: with text twice as big no page of a person’s own runs out of its window, nor a word over another, nor their dialogs', {
+  tag: '@longer',
+}, async ({ page, server, store, yesterday, master }) => {
   const maria = await hire({ server, store }, NAME)
   await writeDay(master, maria.id, yesterday, '08:00 12:00 13:00 17:00')
   await enter(page, maria, '/ponto')
@@ -108,6 +104,7 @@ const office = test.extend<{ maria: StoredPerson; detail: string }>({
 
 office(
   'L-10: with text twice as big no page of the office runs out of its window, nor a word over another',
+  { tag: '@longer' },
   async ({ page, detail }) => {
     expect(await lookAtPages(page, [...OFFICE, detail])).toEqual([])
   },
@@ -115,6 +112,7 @@ office(
 
 office(
   'L-10: with text twice as big no dialog about hours runs out of its window, nor a word over another',
+  { tag: '@longer' },
   async ({ page, maria, detail }) => {
     const problems = [
       ...(await lookAtDialogs(page, '/relatorio', [pressed(/^Solicitações/), zeroing])),
@@ -133,6 +131,7 @@ office(
 
 office(
   'L-10: with text twice as big no dialog about people, holidays or companies runs out of its window, nor a word over another',
+  { tag: '@longer' },
   async ({ page, maria }) => {
     const cards = ['Dados Pessoais', 'Contracheques', 'Editar', 'Config.Senha', 'Gerenciar Acesso', 'Alterar Empresa']
     const ofMaria = [...cards, 'Excluir'].map((name): Opening => [name, (at) => act(at, maria.name, name)])

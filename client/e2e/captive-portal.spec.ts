@@ -89,10 +89,9 @@ for (const { title, ...answer } of portals) {
 }
 
 for (const [kind, answers] of Object.entries({ 'each status': statuses, 'each wrong answer': wrongAnswers })) {
-  test(`${kind} of our server: the mark stays in the queue, the screen stays calm, and it arrives once`, async ({
-    page,
-    server,
-  }) => {
+  test(`${kind} of our server: the mark stays in the queue, the screen stays calm, and it arrives once`, {
+    tag: '@longer',
+  }, async ({ page, server }) => {
     await openPonto(page)
     const types: string[] = []
     for (const [i, { title, ...answer }] of answers.entries()) {

@@ -54,7 +54,7 @@ test('anybody checks the signature of a file of the law, without a network too',
   expect(sent.filter((url) => new URL(url).pathname.startsWith('/api/'))).toEqual([])
 })
 
-test('anybody checks the signature of a receipt', async ({ page, server }) => {
+test('anybody checks the signature of a receipt', { tag: '@longer' }, async ({ page, server }) => {
   expect(server.url).toBeTruthy()
   await page.goto('/conferir')
   const receipt = await receiptPdf(identity('ec'), Date.now())
@@ -95,7 +95,7 @@ test('with keys both files are chosen at once', async ({ page, server }) => {
   await expect(verdict(page)).toContainText('A assinatura confere com o arquivo')
 })
 
-test('it fits every window, with letters of twice their size too', async ({ page, server }) => {
+test('it fits every window, with letters of twice their size too', { tag: '@longer' }, async ({ page, server }) => {
   expect(server.url).toBeTruthy()
   await page.goto('/conferir')
   await dropFiles(page, text, p7s(byOpenssl(['ec'], [])))

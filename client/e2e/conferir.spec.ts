@@ -86,7 +86,7 @@ test('with keys a file is chosen, and another after it', async ({ page, server }
   await expect(verdict(page)).toContainText('3 problemas')
 })
 
-test('it fits every window, with letters of twice their size too', async ({ page, server }) => {
+test('it fits every window, with letters of twice their size too', { tag: '@longer' }, async ({ page, server }) => {
   expect(server.url).toBeTruthy()
   await page.goto('/conferir')
   await dropFiles(page, broken)

@@ -7,15 +7,9 @@ import { openDay } from './on-screen.ts'
 
 test.use({ as: 'admin', viewport: { width: 1280, height: 900 } })
 
-test('M-03 a mark that a keeper confirmed is its owner’s: (admin) stands beside what the keeper wrote alone', async ({
-  page,
-  server,
-  ana,
-  today,
-  yesterday,
-  patricia,
-  master,
-}) => {
+test('M-03 a mark that a keeper confirmed is its owner’s: (admin) stands beside what the keeper wrote alone', {
+  tag: '@longer',
+}, async ({ page, server, ana, today, yesterday, patricia, master }) => {
   const asAna = await asking(server, ana.email)
   const location = { latitude: -23.56, longitude: -46.63, accuracy: 5 }
   const timestamp = new Date().toISOString()

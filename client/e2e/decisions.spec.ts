@@ -85,14 +85,9 @@ test('L-05 a request is decided with its day in sight and one click, undone with
   expect(all.filter(({ kind }) => kind === 'manual_mark')).toHaveLength(4)
 })
 
-test('L-05 a refusal needs a reason, several are decided at once, and one that was decided elsewhere is said', async ({
-  page,
-  server,
-  ana,
-  yesterday,
-  patricia,
-  master,
-}) => {
+test('L-05 a refusal needs a reason, several are decided at once, and one that was decided elsewhere is said', {
+  tag: '@longer',
+}, async ({ page, server, ana, yesterday, patricia, master }) => {
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:00')
   const asAna = await asking(server, ana.email)
   const more = await asksMinutes(asAna, yesterday, 'Ajuste Solicitado: +01:30 - Inventário', 90)

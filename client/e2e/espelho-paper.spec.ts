@@ -80,7 +80,13 @@ test.describe('for oneself', () => {
 test.describe('at a desk', () => {
   test.use({ as: 'master', viewport: { width: 1440, height: 900 } })
 
-  test('who closed a month saves the sheet of each person', async ({ page, master, ana, store, today }) => {
+  test('who closed a month saves the sheet of each person', { tag: '@longer' }, async ({
+    page,
+    master,
+    ana,
+    store,
+    today,
+  }) => {
     const { from, to } = await closedMonth({ master, ana, store, today })
     await page.goto(`/fechamento?empresa=${store.id}&periodo=${from}`)
     const { name, words } = await savedBy(page, `Baixar o espelho de ${ana.name} em PDF`)

@@ -73,7 +73,7 @@ test('read and signed by PIN without a network, kept over a reload, delivered on
   expect(answers).toHaveLength(1)
 })
 
-test('contested, corrected, closed again: signed again with the difference shown', async ({
+test('contested, corrected, closed again: signed again with the difference shown', { tag: '@longer' }, async ({
   page,
   master,
   ana,

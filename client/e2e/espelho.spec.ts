@@ -106,7 +106,7 @@ test('a closed month is found in the menu, read, contested in part and signed; a
   await signed()
 })
 
-test('a sheet holds under axe, at every width, in both themes, with text twice as big', async ({
+test('a sheet holds under axe, at every width, in both themes, with text twice as big', { tag: '@longer' }, async ({
   page,
   master,
   ana,

@@ -137,7 +137,7 @@ async function expectSoundLook(page: Page, address: string, region: RegExp): Pro
 test.describe('at a keeper’s desk', () => {
   test.use({ as: 'admin', viewport: { width: 1440, height: 900 } })
 
-  test('hour banks hold under axe, at every width, in both themes, with text twice as big', async ({
+  test('hour banks hold under axe, at every width, in both themes, with text twice as big', { tag: '@longer' }, async ({
     page,
     server,
     ana,
@@ -158,12 +158,9 @@ test.describe('at a keeper’s desk', () => {
 test.describe('on one’s own phone', () => {
   test.use({ as: 'employee', viewport: { width: 390, height: 844 } })
 
-  test('one’s hour bank holds under axe, at every width, in both themes, with text twice as big', async ({
-    page,
-    master,
-    ana,
-    today,
-  }) => {
+  test('one’s hour bank holds under axe, at every width, in both themes, with text twice as big', {
+    tag: '@longer',
+  }, async ({ page, master, ana, today }) => {
     await writeDay(master, ana.id, lastWorkday(today), '08:00 12:00 13:00 18:30')
     await giveCredits(master, ana, today)
     await expectSoundLook(page, '/saldo-horas', /^Banco de horas até/)

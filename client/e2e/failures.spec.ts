@@ -48,7 +48,7 @@ test('what can’t be read or sent is said in the words of the specification, an
   await expect(page.getByRole('alertdialog', { name: 'Solicitação guardada' })).toBeVisible()
 })
 
-test('what was read before is shown, and said to be of before', async ({ page, server, ana }) => {
+test('what was read before is shown, and said to be of before', { tag: '@longer' }, async ({ page, server, ana }) => {
   await signIn(page, ana)
   await page.goto('/saldo-horas')
   const asks = page.getByRole('button', { name: 'Solicitar Ajuste' })

@@ -106,15 +106,9 @@ test('a closed month refuses treatment with who closed it, in the words of the s
   await expect(master('POST', '/time-entries/correct', body)).rejects.toThrow(/foi fechado por Helena Prates em/)
 })
 
-test('it fits every width and big letters, axe finds nothing, and without a network says so', async ({
-  context,
-  page,
-  server,
-  store,
-  ana,
-  master,
-  today,
-}) => {
+test('it fits every width and big letters, axe finds nothing, and without a network says so', {
+  tag: '@longer',
+}, async ({ context, page, server, store, ana, master, today }) => {
   const { from, to } = lastMonth(today)
   const before = lastMonth(from)
   const bia = await hire({ server, store }, 'Bia Prado')

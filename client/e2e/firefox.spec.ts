@@ -128,12 +128,9 @@ async function punchAtKiosk(page: Page, name: string, pin: string): Promise<void
   await page.waitForSelector(named('Toque para registrar'))
 }
 
-test('Firefox as a kiosk: two people register with the server stopped, the page loaded anew between, delivered once', async ({
-  server,
-  store,
-  ana,
-  helena,
-}) => {
+test('Firefox as a kiosk: two people register with the server stopped, the page loaded anew between, delivered once', {
+  tag: '@longer',
+}, async ({ server, store, ana, helena }) => {
   const bruno = await hire({ server, store }, 'Bruno Carvalho')
   for (const { email } of [ana, bruno]) await (await asking(server, email))('PUT', '/pins/me', { pin: '2580' })
   const page = await open()

@@ -7,12 +7,9 @@ import { signIn } from './person.ts'
 const LONGEST = 'W'.repeat(120)
 const DRAWN = '👩‍🍳 Nina 🌻'
 
-test('the longest name, and one of pictures, fit the invitation and the page that finds somebody signed in', async ({
-  page,
-  server,
-  store,
-  master,
-}) => {
+test('the longest name, and one of pictures, fit the invitation and the page that finds somebody signed in', {
+  tag: '@longer',
+}, async ({ page, server, store, master }) => {
   for (const name of [LONGEST, DRAWN]) {
     const { id } = await hire({ server, store }, name)
     await server.mustChange(id)

@@ -12,15 +12,9 @@ import { expectCleanInBothThemes } from './under-axe.ts'
 
 test.use({ as: 'employee' })
 
-test('D-08 a mark of somebody dismissed leaves the phone, waits at the desk, and counts once it is admitted', async ({
-  context,
-  ownBrowser,
-  page,
-  server,
-  ana,
-  patricia,
-  master,
-}) => {
+test('D-08 a mark of somebody dismissed leaves the phone, waits at the desk, and counts once it is admitted', {
+  tag: '@longer',
+}, async ({ context, ownBrowser, page, server, ana, patricia, master }) => {
   await openPonto(page)
   await installed(page)
   await context.setOffline(true)

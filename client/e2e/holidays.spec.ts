@@ -91,12 +91,9 @@ test('holidays: years come and go by their rules, a year is filled from the law 
   await expect(rows(page)).toHaveCount(legal)
 })
 
-test('a holiday: what is missing is said, a lost connection keeps the words, a local one binds its companies, and it goes', async ({
-  page,
-  server,
-  store,
-  today,
-}) => {
+test('a holiday: what is missing is said, a lost connection keeps the words, a local one binds its companies, and it goes', {
+  tag: '@longer',
+}, async ({ page, server, store, today }) => {
   const year = yearOf(today)
   const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })

@@ -28,15 +28,9 @@ async function tabTo(page: Page, link: Locator): Promise<void> {
   if (!(await link.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab')
 }
 
-test('eight things of four kinds: counted right, reached by the keyboard alone, hours that expire among them', async ({
-  page,
-  server,
-  store,
-  ana,
-  master,
-  today,
-  yesterday,
-}) => {
+test('eight things of four kinds: counted right, reached by the keyboard alone, hours that expire among them', {
+  tag: '@longer',
+}, async ({ page, server, store, ana, master, today, yesterday }) => {
   const from = addDays(today, -185)
   const { id } = await master<StoredPayRule>('POST', '/pay-rules', { name: 'CLT', valid_from: from, rule: CLT })
   await master('PUT', `/stores/${store.id}/pay-rule`, { rule_id: id, from })

@@ -133,13 +133,9 @@ test('only keepers have it', async ({ page, server, ana, ownBrowser }) => {
   await expect(page.getByRole('heading', { name: 'Caixa de entrada' })).toBeVisible()
 })
 
-test('three hundred things: the newest fifty first, by kind, and all days that are listed confirmed at once', async ({
-  page,
-  server,
-  store,
-  master,
-  yesterday,
-}) => {
+test('three hundred things: the newest fifty first, by kind, and all days that are listed confirmed at once', {
+  tag: '@longer',
+}, async ({ page, server, store, master, yesterday }) => {
   const people = await Promise.all(
     Array.from({ length: 10 }, (_, i) => hire({ server, store }, `Pessoa ${String(i).padStart(2, '0')}`)),
   )

@@ -110,13 +110,9 @@ test('an installed 0.1.0 with fifty waiting marks, photos and papers: updated, i
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(token)
 })
 
-test('an installed 0.1.0 that does not update: its worker delivers marks and photos to the server of today, its page the papers', async ({
-  context,
-  page,
-  release: _,
-  server,
-  store,
-}) => {
+test('an installed 0.1.0 that does not update: its worker delivers marks and photos to the server of today, its page the papers', {
+  tag: '@longer',
+}, async ({ context, page, release: _, server, store }) => {
   const clara = await hire({ server, store }, 'Clara Nunes', { require_selfie: true })
   const token = await openSignedIn(page, server, clara)
   const wasAtDoor = watchForDoor(page)
@@ -146,14 +142,9 @@ test('an installed 0.1.0 that does not update: its worker delivers marks and pho
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(token)
 })
 
-test('an installed 0.1.0 whose mark the server of today holds back: it takes the mark for delivered, and nothing stands in the way of the next', async ({
-  context,
-  page,
-  release: _,
-  server,
-  ana,
-  master,
-}) => {
+test('an installed 0.1.0 whose mark the server of today holds back: it takes the mark for delivered, and nothing stands in the way of the next', {
+  tag: '@longer',
+}, async ({ context, page, release: _, server, ana, master }) => {
   await openSignedIn(page, server, ana)
   await context.setOffline(true)
   await punchAll(page, 'ENTRADA', 'PAUSA')

@@ -70,12 +70,9 @@ test('the browser dies with the camera open: the tap is offered at the next star
   await expect(offer(later)).toHaveCount(0)
 })
 
-test('a page that goes away with the camera open: the tap is offered to nobody else, and discarded it leaves nothing', async ({
-  page,
-  server,
-  store,
-  ana,
-}) => {
+test('a page that goes away with the camera open: the tap is offered to nobody else, and discarded it leaves nothing', {
+  tag: '@longer',
+}, async ({ page, server, store, ana }) => {
   const clara = await hire({ server, store }, 'Clara Nunes', { require_selfie: true })
   await signIn(page, clara)
   await tap(page, 'ENTRADA')

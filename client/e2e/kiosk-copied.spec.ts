@@ -126,15 +126,9 @@ async function opened(profile: KeptProfile, url: string): Promise<Page> {
   return page
 }
 
-test('a copy of the whole profile is the kiosk, until both have been in touch: then keepers see it, and end both', async ({
-  page: desk,
-  profile,
-  server,
-  store: _,
-  helena,
-  ana,
-  master,
-}) => {
+test('a copy of the whole profile is the kiosk, until both have been in touch: then keepers see it, and end both', {
+  tag: '@longer',
+}, async ({ page: desk, profile, server, store: _, helena, ana, master }) => {
   const first = await (await profile.open(server.url)).newPage()
   await kioskOn(first, { server, helena, ana })
   await profile.kill()

@@ -1,12 +1,9 @@
 import { test } from './journey.ts'
 import { darkTablet, dayOf, drawn, expectDay } from './kiosk-day.ts'
 
-test('four people at a tablet without a network, whose browser is killed twice and whose clock is moved: each mark is there once', async ({
-  profile,
-  server,
-  store,
-  helena,
-}) => {
+test('four people at a tablet without a network, whose browser is killed twice and whose clock is moved: each mark is there once', {
+  tag: '@longer',
+}, async ({ profile, server, store, helena }) => {
   const shop = { profile, server, store, helena }
   const marks = await dayOf(shop, ['Ana', 'Bruno', 'Carla', 'Davi'], ['ENTRADA', 'PAUSA', 'RETORNO'])
   const tablet = darkTablet(shop, { width: 800, height: 1280 })

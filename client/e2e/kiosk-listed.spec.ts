@@ -100,7 +100,13 @@ test.describe('the people of other companies at a kiosk', () => {
     await expect(tile).toHaveCount(0, { timeout: 15_000 })
   })
 
-  test('are kept as chosen while the server or the network fails', async ({ context, page, server, store, master }) => {
+  test('are kept as chosen while the server or the network fails', { tag: '@longer' }, async ({
+    context,
+    page,
+    server,
+    store,
+    master,
+  }) => {
     const bosque = await server.store({ name: 'Ipê Bosque' })
     await hire({ server, store: bosque }, 'Carla Dias')
     await enrolled(master, store.id, 'Balcão')

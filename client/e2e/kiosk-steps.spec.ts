@@ -17,7 +17,7 @@ const back = async (page: Page) => {
 /** Wait until a wrong PIN was judged: its digits are gone. Keys that are touched before count for nothing. */
 const judged = (page: Page) => expect(page.getByText('0 dígitos digitados')).toBeAttached()
 
-test('each step of a kiosk is clean in both themes, and readable with text twice as large', async ({
+test('each step of a kiosk is clean in both themes, and readable with text twice as large', { tag: '@longer' }, async ({
   page,
   server,
   store,
@@ -66,7 +66,11 @@ test('each step of a kiosk is clean in both themes, and readable with text twice
   await lookAtStep(page, 'leave')
 })
 
-test('a number pad alone is enough, and what it brings up is clean in either theme', async ({ page, server, ana }) => {
+test('a number pad alone is enough, and what it brings up is clean in either theme', { tag: '@longer' }, async ({
+  page,
+  server,
+  ana,
+}) => {
   await (await asking(server, ana.email))('PUT', '/pins/me', { pin: PIN })
   await enrol(page, 'Balcão')
   const keys = async (...pressed: string[]) => {

@@ -9,12 +9,9 @@ test.use({
   launchOptions: launchOptions({ allowsCamera: false }),
 })
 
-test('a tablet whose camera is refused and whose store is full says both in words that are clean and readable', async ({
-  context,
-  page,
-  server,
-  store,
-}) => {
+test('a tablet whose camera is refused and whose store is full says both in words that are clean and readable', {
+  tag: '@longer',
+}, async ({ context, page, server, store }) => {
   await enrolForPhotos(page, { server, store })
   await toCamera(page)
   const without = page.getByRole('button', { name: 'Registrar sem foto' })

@@ -18,11 +18,9 @@ const lists = [
 ]
 
 for (const { address, row, filter, to, size, left } of lists) {
-  test(`a hundred people in ${address} go over pages, which the address names; on paper all of them are there`, async ({
-    page,
-    server,
-    store,
-  }) => {
+  test(`a hundred people in ${address} go over pages, which the address names; on paper all of them are there`, {
+    tag: '@longer',
+  }, async ({ page, server, store }) => {
     // With the office's admin and without masters: a hundred.
     await server.crowd(99, store.id)
     await page.goto(address)

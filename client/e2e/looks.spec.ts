@@ -92,7 +92,12 @@ test('L-13: the four buttons stay where they are while marks wait; a receipt gla
   expect(await boxOf(punchButton(page, 'ENTRADA'))).toEqual(before)
 })
 
-test('L-13: a tablet and a desktop are filled by what the employee reads', async ({ page, ana, yesterday, master }) => {
+test('L-13: a tablet and a desktop are filled by what the employee reads', { tag: '@longer' }, async ({
+  page,
+  ana,
+  yesterday,
+  master,
+}) => {
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:00')
   await signIn(page, ana)
   await onPonto(page)

@@ -90,14 +90,9 @@ test('an admin sees what deserves a look, narrows it, opens a day, saves it; nob
   await expect(page.getByText(noneText(lastMonth(`${month}-01`).from.slice(0, 7), today))).toBeVisible()
 })
 
-test('it is found in the menu and by searching, fits every width and big letters, and axe finds nothing', async ({
-  page,
-  store,
-  ana,
-  master,
-  today,
-  yesterday,
-}) => {
+test('it is found in the menu and by searching, fits every width and big letters, and axe finds nothing', {
+  tag: '@longer',
+}, async ({ page, store, ana, master, today, yesterday }) => {
   await underClt(master, today, [store.id])
   await writeDay(master, ana.id, yesterday, '08:00 12:00 12:20 20:00')
   await page.goto('/relatorio')

@@ -68,7 +68,7 @@ test.describe('an admin', () => {
   })
 })
 
-test('adjustments and details say what could not be read or written', async ({
+test('adjustments and details say what could not be read or written', { tag: '@longer' }, async ({
   page,
   server,
   ana,
@@ -98,7 +98,12 @@ test('adjustments and details say what could not be read or written', async ({
   await expect(toast(page).last()).toContainText('Ajuste cancelado')
 })
 
-test('people’s dialogs and holidays say what could not be read or written', async ({ page, server, ana, helena }) => {
+test('people’s dialogs and holidays say what could not be read or written', { tag: '@longer' }, async ({
+  page,
+  server,
+  ana,
+  helena,
+}) => {
   const { token } = (await (
     await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',

@@ -9,11 +9,9 @@ import { expectCleanInBothThemes } from './under-axe.ts'
 test.describe('a schedule of every other day', () => {
   test.use({ as: 'admin' })
 
-  test('12×36 is written with its first day, listed by its rhythm and typed again as it was', async ({
-    page,
-    ana,
-    today,
-  }) => {
+  test('12×36 is written with its first day, listed by its rhythm and typed again as it was', {
+    tag: '@longer',
+  }, async ({ page, ana, today }) => {
     await page.goto('/registro-lote')
     const panel = page.getByRole('region', { name: 'Configurar Escalas/Férias' })
     await panel.getByLabel('Funcionário').selectOption(ana.name)

@@ -80,7 +80,7 @@ test('nobody made a schedule: a sentence; on a desktop it is in the account menu
   await expectCleanInBothThemes(page, 'sem escala')
 })
 
-test('the schedule with large letters', async ({ page, ana, master, today }) => {
+test('the schedule with large letters', { tag: '@longer' }, async ({ page, ana, master, today }) => {
   await giveHours(master, ana.id, addDays(today, -30), ['08:00', '17:00'])
   await master('POST', '/holidays', {
     name: 'Nossa Senhora da Conceição, padroeira da cidade',

@@ -70,7 +70,7 @@ test('the paper of a mark is saved from its receipt and from Histórico, and any
   await stranger.close()
 })
 
-test('without a network the paper says that it comes from the server; the receipt stays', async ({
+test('without a network the paper says that it comes from the server; the receipt stays', { tag: '@longer' }, async ({
   context,
   page,
   server,

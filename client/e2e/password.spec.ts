@@ -47,7 +47,11 @@ test('a new password: what is missing is said, a wrong one keeps the words, and 
   await expect(speaksAs(server, ana.email)).rejects.toThrow()
 })
 
-test('a new password without a network: the failure is said and nothing is lost', async ({ context, page, ana }) => {
+test('a new password without a network: the failure is said and nothing is lost', { tag: '@longer' }, async ({
+  context,
+  page,
+  ana,
+}) => {
   await signIn(page, ana)
   await installed(page)
   await page.getByRole('button', { name: 'Alterar Senha' }).click()

@@ -93,14 +93,9 @@ test('a closed month goes to the payroll: events are chosen once, looked at, sav
   await expect(card(page)).toContainText('Baixado da versão 1; agora vale a versão 2.')
 })
 
-test('its pages fit every width and big letters, axe finds nothing, and without a network they say so', async ({
-  context,
-  page,
-  store,
-  ana,
-  master,
-  today,
-}) => {
+test('its pages fit every width and big letters, axe finds nothing, and without a network they say so', {
+  tag: '@longer',
+}, async ({ context, page, store, ana, master, today }) => {
   const month = lastMonth(today)
   await writeDay(master, ana.id, month.from, '08:00 12:00 13:00 17:00')
   await close(master, store.id, month)

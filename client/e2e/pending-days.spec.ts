@@ -79,7 +79,7 @@ test('a day without any mark is asked about, leads to an absence, and gets its u
   await expect(page.getByText('Nada espera por você.')).toBeVisible()
 })
 
-test('marks on a vacation wait until they are disregarded on the day to which they lead', async ({
+test('marks on a vacation wait until they are disregarded on the day to which they lead', { tag: '@longer' }, async ({
   page,
   ana,
   yesterday,

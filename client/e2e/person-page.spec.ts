@@ -77,7 +77,7 @@ test('from the report by a name: the state now, the month, and a correction that
   await expect(page).toHaveURL(/\/relatorio$/)
 })
 
-test('the months before and to come, kept in the address; Back leads to the list', async ({
+test('the months before and to come, kept in the address; Back leads to the list', { tag: '@longer' }, async ({
   page,
   ana,
   today,
@@ -143,7 +143,13 @@ test('what waits is decided on the page, undone and decided again', async ({ pag
   await expect.poll(async () => (await stored())?.status).toBe('approved')
 })
 
-test('the one before and the one after of the list that led here', async ({ page, server, store, ana, patricia }) => {
+test('the one before and the one after of the list that led here', { tag: '@longer' }, async ({
+  page,
+  server,
+  store,
+  ana,
+  patricia,
+}) => {
   await hire({ server, store }, 'Bruno Lima')
   await page.goto('/gestao-usuario?perfil=user')
   await page.getByRole('link', { name: ana.name, exact: true }).click()

@@ -95,7 +95,7 @@ test('the other parts: papers, schedule and vacation, access, and what was done 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(patricia.name)
 })
 
-test('every part holds under axe, at every width, in both themes, with text twice as big', async ({
+test('every part holds under axe, at every width, in both themes, with text twice as big', { tag: '@longer' }, async ({
   page,
   server,
   ana,

@@ -4,14 +4,18 @@ import { launchOptions } from './launch-options.ts'
 
 const dist = resolve(import.meta.dirname, '../../dist')
 const report = process.env.E2E_REPORT
+
+/** Journeys that look at every width and theme, or repeat a shorter one in another engine or under other conditions. */
+const longer = /@longer/
 const reporters: ReporterDescription[] = [['line']]
 if (report) reporters.push(['json', { outputFile: report }])
 
 /** No web server here: every spec starts its own, with its own data. */
 export default defineConfig({
   testDir: import.meta.dirname,
-  // Trials take minutes: `npm run trust` runs them.
+  // Trials take minutes, and the longer journeys as long as all others: `npm run trust` runs both.
   testMatch: process.env.TRUST === 'full' ? '**/*.trial.ts' : '**/*.spec.ts',
+  ...(process.env.E2E_LONGER === 'yes' ? { grep: longer } : { grepInvert: longer }),
   testIgnore: [
     ...(process.env.FIREFOX_PATH ? [] : ['**/firefox.spec.ts']),
     ...(process.env.WEBKIT_PATH ? [] : ['**/webkit*.{spec,trial}.ts']),

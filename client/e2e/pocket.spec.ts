@@ -78,14 +78,9 @@ test('a forgotten saida: one card with the likely time and its reason leads to a
   await expect(card(page)).toHaveCount(0)
 })
 
-test('the card comes without a network too, says what it can’t know, and stays put aside on this device', async ({
-  context,
-  page,
-  ana,
-  master,
-  today,
-  yesterday,
-}) => {
+test('the card comes without a network too, says what it can’t know, and stays put aside on this device', {
+  tag: '@longer',
+}, async ({ context, page, ana, master, today, yesterday }) => {
   await giveHours(master, ana.id, today)
   await openPonto(page)
   await installed(page)

@@ -8,12 +8,9 @@ import { expectCleanInBothThemes } from './under-axe.ts'
 
 test.use({ as: 'admin', viewport: { width: 390, height: 844 } })
 
-test('a break that nobody marks is chosen in the schedule, and stands in the day with its letter', async ({
-  page,
-  ana,
-  master,
-  today,
-}) => {
+test('a break that nobody marks is chosen in the schedule, and stands in the day with its letter', {
+  tag: '@longer',
+}, async ({ page, ana, master, today }) => {
   const day = lastWorkday(today)
   const rule = { name: 'CLT, comércio', valid_from: addDays(today, -30), rule: CLT }
   const { id } = await master<StoredPayRule>('POST', '/pay-rules', rule)

@@ -103,15 +103,9 @@ async function looked(page: Page, where: string, part: Locator, words: readonly 
   return [...missing, ...(await jars(page))].map((what) => `${where}, ${what}`)
 }
 
-test('the day and a person’s hours are printed in the dark as on white: whole, unpressed, a month on one sheet', async ({
-  page,
-  server,
-  store,
-  today,
-  yesterday,
-  master,
-  helena,
-}) => {
+test('the day and a person’s hours are printed in the dark as on white: whole, unpressed, a month on one sheet', {
+  tag: '@longer',
+}, async ({ page, server, store, today, yesterday, master, helena }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })

@@ -5,12 +5,9 @@ import { foundByAxe } from './under-axe.ts'
 
 test.use({ as: 'master', viewport: { width: 1280, height: 800 } })
 
-test('a tablet whose page dies with the camera open has the mark, without its photo; the next one has one', async ({
-  context,
-  page,
-  server,
-  store,
-}) => {
+test('a tablet whose page dies with the camera open has the mark, without its photo; the next one has one', {
+  tag: '@longer',
+}, async ({ context, page, server, store }) => {
   const clara = await enrolForPhotos(page, { server, store })
   await toCamera(page)
   await expect(page.getByText('Olhe para a câmera')).toBeVisible()
@@ -31,12 +28,9 @@ test('a tablet whose page dies with the camera open has the mark, without its ph
   await expect.poll(async () => (await server.entries())[1]?.photo_file ?? null).not.toBeNull()
 })
 
-test('a second tab of a kiosk leaves the tap to the one whose camera is open, and its photo arrives', async ({
-  context,
-  page,
-  server,
-  store,
-}) => {
+test('a second tab of a kiosk leaves the tap to the one whose camera is open, and its photo arrives', {
+  tag: '@longer',
+}, async ({ context, page, server, store }) => {
   const clara = await enrolForPhotos(page, { server, store })
   await toCamera(page)
   await expect(page.getByText('Olhe para a câmera')).toBeVisible()
@@ -48,7 +42,11 @@ test('a second tab of a kiosk leaves the tap to the one whose camera is open, an
   await expect.poll(async () => (await server.entries())[0]?.photo_file ?? null).not.toBeNull()
 })
 
-test('the camera of a kiosk, while it counts, is clean in both themes', async ({ page, server, store }) => {
+test('the camera of a kiosk, while it counts, is clean in both themes', { tag: '@longer' }, async ({
+  page,
+  server,
+  store,
+}) => {
   await enrolForPhotos(page, { server, store })
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })

@@ -16,13 +16,9 @@ async function heard(page: Page, change: () => Promise<unknown>): Promise<void> 
   await page.waitForRequest((request) => isRoster(request.url()))
 }
 
-test('who is moved to another company while they type their PIN is not called wrong, and registers with a photo', async ({
-  page,
-  server,
-  store,
-  ana,
-  master,
-}) => {
+test('who is moved to another company while they type their PIN is not called wrong, and registers with a photo', {
+  tag: '@longer',
+}, async ({ page, server, store, ana, master }) => {
   await (await asking(server, ana.email))('PUT', '/pins/me', { pin: '2580' })
   const other = await server.store({ name: 'Ipê Bosque' })
   await enrol(page, 'Balcão', { company: store.name })
@@ -39,12 +35,9 @@ test('who is moved to another company while they type their PIN is not called wr
   await onIdle(page)
 })
 
-test('a new PIN that the server refuses is not believed: at the next choice its owner hears that the old one counts', async ({
-  page,
-  server,
-  store,
-  master,
-}) => {
+test('a new PIN that the server refuses is not believed: at the next choice its owner hears that the old one counts', {
+  tag: '@longer',
+}, async ({ page, server, store, master }) => {
   const bia = await hire({ server, store }, 'Beatriz Nunes')
   await master('PUT', `/users/${bia.id}`, { birth_date: '1998-11-06' })
   const { pin: drawn } = await master<{ pin: string }>('POST', '/pins/draw', { user_id: bia.id })

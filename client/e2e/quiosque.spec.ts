@@ -62,12 +62,9 @@ test('a tablet becomes a kiosk, and people register at it with and without a net
   await expect(office.getByText(/no quiosque Balcão, com PIN/)).toBeVisible()
 })
 
-test('a wrong PIN registers nothing; the third offers the photo, and who left the roster is gone', async ({
-  page,
-  server,
-  ana,
-  master,
-}) => {
+test('a wrong PIN registers nothing; the third offers the photo, and who left the roster is gone', {
+  tag: '@longer',
+}, async ({ page, server, ana, master }) => {
   await (await asking(server, ana.email))('PUT', '/pins/me', { pin: '2580' })
   await enrol(page, 'Balcão')
   await known(page, 'Ana Paula', '1111')

@@ -8,7 +8,7 @@ import { dialog } from './users-cards.ts'
 
 test.use({ as: 'admin', viewport: { width: 1440, height: 900 } })
 
-test('an admin reads the rules, and gives a person another one than the company’s', async ({
+test('an admin reads the rules, and gives a person another one than the company’s', { tag: '@longer' }, async ({
   page,
   server,
   patricia,

@@ -57,7 +57,7 @@ test('a master copies a ready rule, is refused what the law forbids, and saves a
   ])
 })
 
-test('a master looks at a version, undoes another, renames the rule and deletes it', async ({
+test('a master looks at a version, undoes another, renames the rule and deletes it', { tag: '@longer' }, async ({
   page,
   master,
   today,
@@ -94,7 +94,7 @@ test('a master looks at a version, undoes another, renames the rule and deletes 
   expect((await master<PayRules>('GET', '/pay-rules')).rules).toEqual([])
 })
 
-test('a master gives a rule to a company, and takes it away with the simple one', async ({
+test('a master gives a rule to a company, and takes it away with the simple one', { tag: '@longer' }, async ({
   page,
   master,
   store,
@@ -130,11 +130,9 @@ test('a master gives a rule to a company, and takes it away with the simple one'
   expect(after.today).toBeNull()
 })
 
-test('a master finds the page by the search, and every part of it fits at every width, also with big text', async ({
-  page,
-  master,
-  today,
-}) => {
+test('a master finds the page by the search, and every part of it fits at every width, also with big text', {
+  tag: '@longer',
+}, async ({ page, master, today }) => {
   const { id } = await made(master, today)
   await page.goto('/relatorio')
   await askSearch(page, 'tolerância')

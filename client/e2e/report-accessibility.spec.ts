@@ -35,15 +35,9 @@ async function expectGood(page: Page, where: string): Promise<void> {
   }
 }
 
-test('the reading screens and their dialogs hold at every width, in both themes, under axe', async ({
-  page,
-  server,
-  store,
-  ana,
-  today,
-  yesterday,
-  master,
-}) => {
+test('the reading screens and their dialogs hold at every width, in both themes, under axe', {
+  tag: '@longer',
+}, async ({ page, server, store, ana, today, yesterday, master }) => {
   test.setTimeout(280_000)
   const maria = await hire({ server, store }, 'Maria Aparecida da Conceição Vasconcelos de Albuquerque Montenegro')
   await writeDay(master, maria.id, yesterday, '08:00 12:00 13:00')

@@ -98,13 +98,9 @@ test('a file with a wrong line is refused, mended and imported once; list and pe
   await expect(page.getByRole('listitem').filter({ hasText: 'Do sistema antigo' }).first()).toContainText('+12h30min')
 })
 
-test('the dialog holds under axe, at every width, with text twice as big, and is used with keys alone', async ({
-  page,
-  server,
-  store,
-  ana,
-  master,
-}) => {
+test('the dialog holds under axe, at every width, with text twice as big, and is used with keys alone', {
+  tag: '@longer',
+}, async ({ page, server, store, ana, master }) => {
   const bia = await hire({ server, store }, LONG)
   await page.goto('/saldo-horas-admin')
   await expect(card(page, ana.name)).toBeVisible()

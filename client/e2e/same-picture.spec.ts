@@ -8,7 +8,12 @@ function coveredLens(): void {
   CanvasRenderingContext2D.prototype.drawImage = () => {}
 }
 
-test('two marks with the very same picture: each gets its photo', async ({ context, page, server, store }) => {
+test('two marks with the very same picture: each gets its photo', { tag: '@longer' }, async ({
+  context,
+  page,
+  server,
+  store,
+}) => {
   await context.addInitScript(coveredLens)
   const clara = await hire({ server, store }, 'Clara Nunes', { require_selfie: true })
   await signIn(page, clara)

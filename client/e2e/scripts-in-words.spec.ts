@@ -5,13 +5,9 @@ import { signIn, tryToSignIn } from './person.ts'
 
 const EVIL = '"><img src=x onerror=window.stolen=1><script>window.stolen=1</script>'
 
-test('TRUST 19: scripts in names, notes, file names and companies are words on every page, for everybody', async ({
-  page,
-  server,
-  store,
-  ana,
-  today,
-}) => {
+test('TRUST 19: scripts in names, notes, file names and companies are words on every page, for everybody', {
+  tag: '@longer',
+}, async ({ page, server, store, ana, today }) => {
   const boss = await hire({ server, store }, `Rosa ${EVIL}`, { role: 'master' })
   const rosa = await speaksAs(server, boss.email)
   await rosa.ask('PUT', `/users/${ana.id}`, { name: `Ana ${EVIL}`, observations: EVIL, address: EVIL })

@@ -10,12 +10,9 @@ for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`at ${width} px it is clean in both themes, wraps with big text, and fits from 320 px on`, async ({
-    page,
-    server,
-    store,
-    ana,
-  }) => {
+  test(`at ${width} px it is clean in both themes, wraps with big text, and fits from 320 px on`, {
+    tag: '@longer',
+  }, async ({ page, server, store, ana }) => {
     await hire({ server, store }, 'Ana Aparecida da Conceição Vasconcelos de Albuquerque Montenegro')
     await page.setViewportSize({ width, height })
     await onReport(page)

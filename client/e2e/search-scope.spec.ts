@@ -42,11 +42,9 @@ test.describe('an employee', () => {
   })
 })
 
-test('without a network it finds what this device keeps; a device that keeps nothing says so', async ({
-  context,
-  page,
-  ana,
-}) => {
+test('without a network it finds what this device keeps; a device that keeps nothing says so', {
+  tag: '@longer',
+}, async ({ context, page, ana }) => {
   await page.goto('/gerenciar-feriado')
   await installed(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -71,7 +69,7 @@ test('without a network it finds what this device keeps; a device that keeps not
   await expect(group(page, 'Pessoas')).toContainText(ana.name)
 })
 
-test('people who can’t be read say so, and can be tried again', async ({ page, server, ana }) => {
+test('people who can’t be read say so, and can be tried again', { tag: '@longer' }, async ({ page, server, ana }) => {
   await server.faults([{ path: '/api/users', mode: 'status', status: 400 }])
   await page.goto('/gerenciar-feriado')
   await ask(page, 'ribeiro')

@@ -4,13 +4,9 @@ import { installed, onPonto, openPonto } from './person.ts'
 
 test.use({ as: 'employee' })
 
-test('an update accepted in one tab leaves the words typed in another, which updates once its dialog is closed', async ({
-  context,
-  page,
-  builds,
-  server,
-  ana,
-}) => {
+test('an update accepted in one tab leaves the words typed in another, which updates once its dialog is closed', {
+  tag: '@longer',
+}, async ({ context, page, builds, server, ana }) => {
   await openPonto(page)
   await installed(page)
   const other = await context.newPage()

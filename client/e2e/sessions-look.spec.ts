@@ -30,7 +30,11 @@ async function expectGood(page: Page, where: string): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
-test('where one is signed in: good on every width, in both themes, with big text', async ({ page, server, ana }) => {
+test('where one is signed in: good on every width, in both themes, with big text', { tag: '@longer' }, async ({
+  page,
+  server,
+  ana,
+}) => {
   for (let i = 0; i < 2; i += 1) await speaksAs(server, ana.email)
   await signIn(page, ana)
   await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -45,7 +49,11 @@ test('where one is signed in: good on every width, in both themes, with big text
   await expectGoodAt(page, 390, 'encerrar todas')
 })
 
-test('a person’s devices: good on every width, in both themes, with big text', async ({ page, ana, helena }) => {
+test('a person’s devices: good on every width, in both themes, with big text', { tag: '@longer' }, async ({
+  page,
+  ana,
+  helena,
+}) => {
   await signIn(page, ana)
   await page.evaluate(() => localStorage.clear())
   await enter(page, helena, '/gestao-usuario')

@@ -69,7 +69,7 @@ test('a session that is ended elsewhere is over at its next contact, and what wa
   await context.close()
 })
 
-test('all others are ended at once; a page of theirs that asks for anything signs out', async ({
+test('all others are ended at once; a page of theirs that asks for anything signs out', { tag: '@longer' }, async ({
   ownBrowser,
   page,
   server,
@@ -96,12 +96,9 @@ test('all others are ended at once; a page of theirs that asks for anything sign
   await context.close()
 })
 
-test('without a network the list says so and ends nothing; a refusal and a failure are said', async ({
-  context,
-  page,
-  server,
-  ana,
-}) => {
+test('without a network the list says so and ends nothing; a refusal and a failure are said', {
+  tag: '@longer',
+}, async ({ context, page, server, ana }) => {
   await speaksAs(server, ana.email)
   await signIn(page, ana)
   await installed(page)
@@ -167,7 +164,7 @@ test('a keeper removes a device: its session ends, and what waits on it goes on 
   await context.close()
 })
 
-test('a removal that is refused or lost is said, and the list shows what is true', async ({
+test('a removal that is refused or lost is said, and the list shows what is true', { tag: '@longer' }, async ({
   context,
   page,
   server,

@@ -100,11 +100,9 @@ test('an address that does not exist says so and leads back; an employee is kept
   await onPonto(page)
 })
 
-test('while a page stands the code of the menu’s other pages is read ahead; Ponto, the first load, reads nothing more', async ({
-  page,
-  ana,
-  helena,
-}) => {
+test('while a page stands the code of the menu’s other pages is read ahead; Ponto, the first load, reads nothing more', {
+  tag: '@longer',
+}, async ({ page, ana, helena }) => {
   const screensRead = () =>
     page.evaluate(() =>
       performance

@@ -97,14 +97,9 @@ async function onPaper(page: Page) {
   return page.getByRole('article', { name: 'Documento para impressão' })
 }
 
-test('H-10, L-11: the whole time stands by month; on paper each day has its marks, company, CPF and signatures', async ({
-  page,
-  ana,
-  today,
-  yesterday,
-  patricia,
-  master,
-}) => {
+test('H-10, L-11: the whole time stands by month; on paper each day has its marks, company, CPF and signatures', {
+  tag: '@longer',
+}, async ({ page, ana, today, yesterday, patricia, master }) => {
   const long = addDays(today, -500)
   await writeDay(master, ana.id, long, '08:00 12:00 13:00 17:00')
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:30')

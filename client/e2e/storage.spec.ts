@@ -27,12 +27,9 @@ test('the store falls silent, with a network: the mark goes straight to the serv
   expectTapped(await expectArrived(server, ['entrada']), [tapped])
 })
 
-test('M-11 the store falls silent, without a network: the mark is noted and said to be kept, nothing else, and arrives once', async ({
-  context,
-  page,
-  server,
-  ana,
-}) => {
+test('M-11 the store falls silent, without a network: the mark is noted and said to be kept, nothing else, and arrives once', {
+  tag: '@longer',
+}, async ({ context, page, server, ana }) => {
   await signIn(page, ana)
   await installed(page)
   await context.setOffline(true)
@@ -64,12 +61,9 @@ function refuseStore(): void {
   }
 }
 
-test('C-13 a browser whose store never opens: marks go straight to the server, and one without a network after the page is loaded anew', async ({
-  context,
-  page,
-  server,
-  ana,
-}) => {
+test('C-13 a browser whose store never opens: marks go straight to the server, and one without a network after the page is loaded anew', {
+  tag: '@longer',
+}, async ({ context, page, server, ana }) => {
   await context.addInitScript(refuseStore)
   await signIn(page, ana)
   await installed(page)
@@ -90,11 +84,9 @@ test('C-13 a browser whose store never opens: marks go straight to the server, a
   expectTapped(await expectArrived(server, ['entrada', 'saida']), [first, second])
 })
 
-test('what the device keeps of answers falls silent: with a network each page reads from the server, and says what it could not', async ({
-  page,
-  server,
-  ana,
-}) => {
+test('what the device keeps of answers falls silent: with a network each page reads from the server, and says what it could not', {
+  tag: '@longer',
+}, async ({ page, server, ana }) => {
   await signIn(page, ana)
   await silenceStore(page, 'ponto-cache')
   await page.getByRole('link', { name: 'Contracheque' }).first().click()
@@ -144,7 +136,7 @@ function noRoomForPhotos(): void {
   }
 }
 
-test('no room for the photo, without a network: the mark is kept without it, and says so', async ({
+test('no room for the photo, without a network: the mark is kept without it, and says so', { tag: '@longer' }, async ({
   context,
   page,
   server,

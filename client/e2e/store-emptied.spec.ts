@@ -50,11 +50,9 @@ const picturesOf = (page: Page) =>
       }),
   )
 
-test('all that the site keeps is emptied with Ponto open, the session too: the next mark is kept, its person is led to sign in, and then it arrives', async ({
-  page,
-  server,
-  ana,
-}) => {
+test('all that the site keeps is emptied with Ponto open, the session too: the next mark is kept, its person is led to sign in, and then it arrives', {
+  tag: '@longer',
+}, async ({ page, server, ana }) => {
   await openPonto(page)
   await installed(page)
   await clearSite(page, 'all')
@@ -68,11 +66,9 @@ test('all that the site keeps is emptied with Ponto open, the session too: the n
   await expectStates(page, ['acked'])
 })
 
-test('the device’s stores are emptied with Ponto open, without a network: the next mark is in a new one when it is called kept, and arrives', async ({
-  context,
-  page,
-  server,
-}) => {
+test('the device’s stores are emptied with Ponto open, without a network: the next mark is in a new one when it is called kept, and arrives', {
+  tag: '@longer',
+}, async ({ context, page, server }) => {
   await openPonto(page)
   await installed(page)
   await context.setOffline(true)

@@ -28,7 +28,11 @@ test('only the master comes here: an administrator and an employee are sent to P
   await other.close()
 })
 
-test('companies with long names hold at every width, in both themes, under axe', async ({ page, server, store }) => {
+test('companies with long names hold at every width, in both themes, under axe', { tag: '@longer' }, async ({
+  page,
+  server,
+  store,
+}) => {
   const name = 'Supermercados Irmãos Vasconcelos de Albuquerque Montenegro e Companhia Limitada Filial Contagem'
   await server.store({
     name,

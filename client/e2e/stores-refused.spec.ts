@@ -76,11 +76,9 @@ test('what is wrong stands beside its field, and a service that gives nothing le
   expect(await stored()).toHaveLength(1)
 })
 
-test('a connection lost while saving keeps the form and makes nothing twice; without a network the list is still there', async ({
-  context,
-  page,
-  server,
-}) => {
+test('a connection lost while saving keeps the form and makes nothing twice; without a network the list is still there', {
+  tag: '@longer',
+}, async ({ context, page, server }) => {
   const { stored } = await opensStores(page, server)
   await installed(page)
   const form = await opensNew(page)

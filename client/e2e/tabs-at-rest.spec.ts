@@ -40,11 +40,9 @@ test('a page that the browser kept aside for the way back, with a mark that wait
   await browser.close()
 })
 
-test('a tab is frozen in the middle of a delivery: another one takes over once its beat is missing, and each mark arrives once', async ({
-  context,
-  page,
-  server,
-}) => {
+test('a tab is frozen in the middle of a delivery: another one takes over once its beat is missing, and each mark arrives once', {
+  tag: '@longer',
+}, async ({ context, page, server }) => {
   await openPonto(page)
   await installed(page)
   await server.faults([{ path: SYNC, mode: 'hang-after', times: 1 }])
@@ -71,11 +69,9 @@ test('a tab is frozen in the middle of a delivery: another one takes over once i
   await expectArrived(server, ['entrada', 'pausa'])
 })
 
-test('the worker is stopped in the middle of a delivery: it begins anew at the next network, and the mark arrives once', async ({
-  context,
-  page,
-  server,
-}) => {
+test('the worker is stopped in the middle of a delivery: it begins anew at the next network, and the mark arrives once', {
+  tag: '@longer',
+}, async ({ context, page, server }) => {
   await openPonto(page)
   await installed(page)
   await context.setOffline(true)

@@ -8,7 +8,11 @@ for (const [what, names] of [
   ['six hours and 12×36', ['Seis Horas', 'Doze por Trinta e Seis']],
   ['Sundays and nights', ['Aos Domingos', 'Noite Adentro']],
 ] as const)
-  test(`${what}: one figure on every screen, and without a network`, async ({ server, store, ownBrowser }) => {
+  test(`${what}: one figure on every screen, and without a network`, { tag: '@longer' }, async ({
+    server,
+    store,
+    ownBrowser,
+  }) => {
     const company = await companyOf({ server, store, ownBrowser }, names)
     await expectTheTable(company)
   })
@@ -22,12 +26,9 @@ test('a holiday of one city, a vacation, five days of a certificate: one figure 
   await expectTheTable(company)
 })
 
-test('came, left and moved in the middle of the month: one figure on every screen, and without a network', async ({
-  server,
-  store,
-  ownBrowser,
-  page,
-}) => {
+test('came, left and moved in the middle of the month: one figure on every screen, and without a network', {
+  tag: '@longer',
+}, async ({ server, store, ownBrowser, page }) => {
   const company = await companyOf({ server, store, ownBrowser }, [
     'Admitida no Meio',
     'Saiu no Meio',
@@ -40,11 +41,9 @@ test('came, left and moved in the middle of the month: one figure on every scree
   await expect(page.getByText('Seu acesso está bloqueado. Fale com o administrador.')).toBeVisible()
 })
 
-test('another schedule, one from next month, back to the company before: one figure on every screen on the day after', async ({
-  server,
-  store,
-  ownBrowser,
-}) => {
+test('another schedule, one from next month, back to the company before: one figure on every screen on the day after', {
+  tag: '@longer',
+}, async ({ server, store, ownBrowser }) => {
   const company = await companyOf({ server, store, ownBrowser }, ['Seis Horas', 'Aos Domingos', 'Mudou de Empresa'])
   await expectTheTableAfterChanges(company)
 })

@@ -10,12 +10,9 @@ async function expectLook(server: TestServer): Promise<void> {
   await expect.poll(async () => (await server.requests()).some(({ path }) => path === '/version.json')).toBe(true)
 }
 
-test('three builds in a row: the first by the timer and accepted, the second closed, the third offered and accepted', async ({
-  page,
-  builds,
-  server,
-  ana,
-}) => {
+test('three builds in a row: the first by the timer and accepted, the second closed, the third offered and accepted', {
+  tag: '@longer',
+}, async ({ page, builds, server, ana }) => {
   await signIn(page, ana)
   await installed(page)
   expect(await buildOf(page)).toBeNull()
@@ -50,7 +47,7 @@ test('three builds in a row: the first by the timer and accepted, the second clo
   await expectArrived(server, ['entrada'])
 })
 
-test('the very first visit is no update', async ({ page, server, ana }) => {
+test('the very first visit is no update', { tag: '@longer' }, async ({ page, server, ana }) => {
   await signIn(page, ana)
   await installed(page)
   for (let i = 0; i < 3; i += 1) await comeBack(page)

@@ -108,7 +108,11 @@ test('what the server refuses of a list stands at its line or is said, and nobod
   expect(await people()).toBe(6)
 })
 
-test('five hundred people are shown and searched at once; nobody at all is said', async ({ page, server, store }) => {
+test('five hundred people are shown and searched at once; nobody at all is said', { tag: '@longer' }, async ({
+  page,
+  server,
+  store,
+}) => {
   const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   const api = await speaksAs(server, rosa.email)
   const people = Array.from({ length: 500 }, (_, i) => ({ name: `Pessoa ${i}`, email: `p${i}@x.com.br` }))

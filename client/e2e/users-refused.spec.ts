@@ -94,7 +94,13 @@ test('a connection that is lost while saving leaves nothing half done and every 
   }
 })
 
-test('the same for a new person, an admin’s companies and a pay slip', async ({ page, server, store, ana, today }) => {
+test('the same for a new person, an admin’s companies and a pay slip', { tag: '@longer' }, async ({
+  page,
+  server,
+  store,
+  ana,
+  today,
+}) => {
   const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   const carla = await hire({ server, store }, 'Carla Reis', { role: 'admin' })
   await opensUsers(page, rosa.email)
@@ -140,7 +146,7 @@ test('the same for a new person, an admin’s companies and a pay slip', async (
   await said(/Contracheque enviado/)
 })
 
-test('what the server refuses an admin is said where it was asked for, and the words stay', async ({
+test('what the server refuses an admin is said where it was asked for, and the words stay', { tag: '@longer' }, async ({
   page,
   server,
   store,

@@ -38,13 +38,9 @@ async function toDevices(webkit: WebKit, url: string, email: string): Promise<vo
   await webkit.click("//nav[@aria-label='Menu']//a[@href='/aparelhos']")
 }
 
-test('WebKit as a kiosk: two people register with the server stopped, the page loaded anew between, delivered once', async ({
-  webkit,
-  server,
-  store,
-  ana,
-  helena,
-}) => {
+test('WebKit as a kiosk: two people register with the server stopped, the page loaded anew between, delivered once', {
+  tag: '@longer',
+}, async ({ webkit, server, store, ana, helena }) => {
   const bruno = await hire({ server, store }, 'Bruno Carvalho')
   for (const { email } of [ana, bruno]) await (await asking(server, email))('PUT', '/pins/me', { pin: '2580' })
   await toDevices(webkit, server.url, helena.email)

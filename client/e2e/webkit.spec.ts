@@ -50,11 +50,9 @@ test('WebKit: the first punch; then, with the server stopped, opened by the work
   await webkit.found(named('Tudo enviado'))
 })
 
-test("WebKit: the page's process killed over a mark that waits, opened again without the server: nothing lost, delivered once", async ({
-  webkit,
-  server,
-  ana,
-}) => {
+test("WebKit: the page's process killed over a mark that waits, opened again without the server: nothing lost, delivered once", {
+  tag: '@longer',
+}, async ({ webkit, server, ana }) => {
   await signIn(webkit, server.url, ana.email)
   await server.stop()
   await punch(webkit, 'ENTRADA')

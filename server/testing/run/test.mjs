@@ -73,14 +73,15 @@ function runVitest(isBrowserNext) {
 const startSoak = () =>
   nodeBeside([vitest, 'run', '--project', 'soak', ...reportTo(soakReport)], inRoot('dist/reports/soak.log'))
 
-async function runBrowser(extra) {
+async function runBrowser(extra, isLonger) {
   await gotBrowsers()
   const firefox = findFirefox()
   if (!firefox) leaveOut('Firefox não encontrado: a jornada dele fica de fora.')
   const webkit = findWebKit()
   if (!webkit) leaveOut('WebKit não encontrado: as jornadas dele ficam de fora.')
   const chromium = await findChromium()
-  const env = { CHROMIUM_PATH: chromium, FIREFOX_PATH: firefox ?? '', WEBKIT_PATH: webkit ?? '', E2E_REPORT: e2eReport }
+  const found = { CHROMIUM_PATH: chromium, FIREFOX_PATH: firefox ?? '', WEBKIT_PATH: webkit ?? '' }
+  const env = { ...found, E2E_REPORT: e2eReport, E2E_LONGER: isLonger ? 'yes' : '' }
   const cli = 'node_modules/@playwright/test/cli.js'
   const ok = nodeSucceeds([cli, 'test', '--config', 'client/e2e/playwright.config.ts', ...extra], env)
   return playwrightReport(e2eReport, ok)
@@ -100,7 +101,7 @@ async function stage(title, run) {
 
 await launch(async () => {
   say(`Node ${process.versions.node}`)
-  const flags = new Set(['--quick', '--no-browser', '--only-browser'])
+  const flags = new Set(['--quick', '--no-browser', '--only-browser', '--longer'])
   const extra = process.argv.slice(2).filter((argument) => !flags.has(argument))
   const has = (flag) => process.argv.includes(flag)
   rmSync(inRoot('dist/reports'), { recursive: true, force: true })
@@ -117,7 +118,7 @@ await launch(async () => {
   }
   const isWhole = isWithBrowser && !has('--only-browser')
   const soak = isWhole ? startSoak() : null
-  if (isWithBrowser) results.push(await stage('navegador', () => runBrowser(extra)))
+  if (isWithBrowser) results.push(await stage('navegador', () => runBrowser(extra, has('--longer'))))
   if (soak) results.push(await stage('resistência', async () => vitestReport(soakReport, await soak())))
   const failures = results.flatMap((result) => result.failures)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)

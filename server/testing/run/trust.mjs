@@ -11,7 +11,7 @@ function fuzz() {
   return nodeSucceeds([...vitest, '--project', 'measured', 'server/testing/trust/fuzz'], { TRUST: 'full' }) ? 0 : 1
 }
 
-/** Run the tests of trust with their full figures; `npm test` runs the same ones with smaller figures. */
+/** Run the tests of trust with their full figures, of which `npm test` runs most with smaller ones, and the journeys that it leaves out. */
 await launch(async () => {
   say(`Node ${process.versions.node}`)
   await prepare({ build: !process.argv.includes('fuzz'), dev: true })
@@ -32,6 +32,8 @@ await launch(async () => {
   const inBrowser = { ...env, CHROMIUM_PATH: await findChromium() }
   say('Uma fila longa, duzentas mortes depois do toque, uma rede lenta e um dia no quiosque, no navegador…')
   const trials = nodeSucceeds([cli, 'test', '--config', 'client/e2e/playwright.config.ts', '--workers', '1'], inBrowser)
+  say('As jornadas mais longas…')
+  const journeys = nodeSucceeds(['server/testing/run/test.mjs', '--only-browser', '--longer'])
   const rooms = [
     'shared/pay-rules',
     'server/testing',
@@ -42,5 +44,5 @@ await launch(async () => {
   say(env.PG_BIN ? 'Histórias de bancos de horas, no PostgreSQL…' : 'Sem PostgreSQL: as histórias nele ficam de fora.')
   const banks = !env.PG_BIN || nodeSucceeds([...vitest, '--project', 'postgres', 'server/hour-bank/known-'], env)
   say('Uma hora sob carga…')
-  return nodeSucceeds([...vitest, '--project', 'soak'], env) && figures && banks && trials ? 0 : 1
+  return nodeSucceeds([...vitest, '--project', 'soak'], env) && figures && banks && trials && journeys ? 0 : 1
 })
