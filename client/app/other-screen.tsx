@@ -1,6 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useMemo } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useMemo } from 'react'
 import { menuOf, type PageName } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
+import { ArrivingPage } from '../features/session/page-head.tsx'
 import { useSession } from '../features/session/session.ts'
 import { whenIdle } from '../offline/idle.ts'
 
@@ -79,5 +80,11 @@ export function OtherScreen({ page }: { page: OtherPage }) {
   }, [role])
   // Keep the component once rendered: switching to the preloaded one would remount it.
   const Screen = useMemo(() => screenOf(page), [page])
-  return user && <Screen user={user} />
+  return (
+    user && (
+      <Suspense fallback={<ArrivingPage page={page} />}>
+        <Screen user={user} />
+      </Suspense>
+    )
+  )
 }

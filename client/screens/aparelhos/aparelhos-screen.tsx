@@ -5,7 +5,7 @@ import { countOf } from '#shared/text/format.ts'
 import { lostText, tabletMessages } from '#shared/text/tablet-messages.ts'
 import { seenWords } from '../../features/devices/seen-words.ts'
 import { useNow } from '../../features/punch/use-now.ts'
-import { BackTo } from '../../features/session/back-to.tsx'
+import { PageHead } from '../../features/session/page-head.tsx'
 import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,7 +15,6 @@ import { Note } from '../../ui/note.tsx'
 import { mainLook } from '../../ui/page.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Stats } from '../../ui/stats.tsx'
-import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
 import room from './aparelhos.module.css'
@@ -158,7 +157,7 @@ export function AparelhosScreen() {
   const close = () => setOpen(null)
   return (
     <main className={mainLook} id="conteudo">
-      <TitleBar title="Aparelhos" back={<BackTo page="Relatorio" />} wraps>
+      <PageHead page="Aparelhos" wraps>
         <SelectField
           name="store"
           label="Empresa"
@@ -172,7 +171,7 @@ export function AparelhosScreen() {
         <Button kind="primary" icon={Tablet} onClick={() => setOpen({ act: 'enrol' })}>
           Usar como quiosque
         </Button>
-      </TitleBar>
+      </PageHead>
       <Stack>
         <Sums view={view} />
         <Kiosks view={view} now={now} onOpen={setOpen} />

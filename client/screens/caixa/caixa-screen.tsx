@@ -11,7 +11,7 @@ import { FilterField } from '../../features/people/filter-field.tsx'
 import { type FilterParams, useFilterParams } from '../../features/people/filter-params.ts'
 import { useNow } from '../../features/punch/use-now.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
-import { BackTo } from '../../features/session/back-to.tsx'
+import { PageHead } from '../../features/session/page-head.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { InboxList } from '../../keeper/inbox/inbox-list.tsx'
 import { useInbox } from '../../keeper/inbox/use-inbox.ts'
@@ -20,7 +20,6 @@ import { Empty } from '../../ui/empty.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { endLook } from '../../ui/list.ts'
 import { mainLook } from '../../ui/page.ts'
-import { TitleBar } from '../../ui/title-bar.tsx'
 import { Unread } from '../../ui/unread.tsx'
 import styles from './caixa-screen.module.css'
 import { Kinds, Legends, Several } from './inbox-tools.tsx'
@@ -162,9 +161,9 @@ export function CaixaScreen() {
   const view = useInbox({ store, kind: kindIn(params.get('tipo')), limit })
   return (
     <main className={mainLook} id="conteudo">
-      <TitleBar title={inboxMessages.title} back={<BackTo page="Relatorio" />}>
+      <PageHead page="Caixa">
         <Company stores={stores} value={store} onChange={(empresa) => params.set({ empresa })} />
-      </TitleBar>
+      </PageHead>
       <Body
         view={view}
         params={params}

@@ -7,7 +7,7 @@ import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { formatFileSize } from '#shared/text/format.ts'
 import { OwnUnread, ReadAt } from '../../features/reading/own-unread.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
-import { BackTo } from '../../features/session/back-to.tsx'
+import { PageHead } from '../../features/session/page-head.tsx'
 import { cache } from '../../offline/here.ts'
 import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -17,7 +17,6 @@ import { openFile } from '../../ui/links.ts'
 import { pressLook } from '../../ui/list.ts'
 import { wideLook, wrapLook } from '../../ui/page.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
 import styles from './contracheque-screen.module.css'
 
@@ -115,7 +114,7 @@ function Slips({ user }: { user: Me }) {
 export function ContrachequeScreen({ user }: { user: Me }) {
   return (
     <main className={classes(wrapLook, wideLook)} id="conteudo">
-      <TitleBar title="Meus Contracheques" back={<BackTo page="Ponto" />} plain />
+      <PageHead page="Contracheque" />
       <Slips user={user} />
     </main>
   )

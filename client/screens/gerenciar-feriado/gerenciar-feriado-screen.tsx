@@ -11,13 +11,12 @@ import { useForm } from '../../features/form/use-form.ts'
 import { useAskedDeed } from '../../features/people/asked-deed.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
-import { BackTo } from '../../features/session/back-to.tsx'
+import { PageHead } from '../../features/session/page-head.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { mainLook } from '../../ui/page.ts'
-import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
 import room from './gerenciar-feriado.module.css'
@@ -57,7 +56,7 @@ function Head({ view, onNew }: { view: HolidaysView; onNew: () => void }) {
     blocked: online ? undefined : adminMessages.needsNetwork,
   }
   return (
-    <TitleBar title="Gerenciar Feriados" back={<BackTo page="Relatorio" />} wraps>
+    <PageHead page="GerenciarFeriado" wraps>
       <Button icon={Copy} busy={copy.busy} onClick={() => copy.submit()} {...writes}>
         Copiar para {view.year + 1}
       </Button>
@@ -67,7 +66,7 @@ function Head({ view, onNew }: { view: HolidaysView; onNew: () => void }) {
       <Button kind="primary" icon={Plus} onClick={onNew}>
         Novo feriado
       </Button>
-    </TitleBar>
+    </PageHead>
   )
 }
 

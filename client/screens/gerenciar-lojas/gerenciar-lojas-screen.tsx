@@ -8,12 +8,11 @@ import { ApiFailure } from '../../api/failure.ts'
 import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { useAskedDeed } from '../../features/people/asked-deed.ts'
 import { NumberTroubles } from '../../features/people/number-troubles.tsx'
-import { BackTo } from '../../features/session/back-to.tsx'
+import { PageHead } from '../../features/session/page-head.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { act, changed } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { mainLook } from '../../ui/page.ts'
-import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { StoreDialog } from './store-dialog.tsx'
 import { StoreGrid } from './store-grid.tsx'
@@ -52,7 +51,7 @@ export function GerenciarLojasScreen() {
   }
   return (
     <main className={mainLook} id="conteudo">
-      <TitleBar title="Gerenciar Empresas" back={<BackTo page="Relatorio" />}>
+      <PageHead page="GerenciarLojas">
         <Button
           kind="primary"
           icon={Plus}
@@ -62,7 +61,7 @@ export function GerenciarLojasScreen() {
         >
           Nova empresa
         </Button>
-      </TitleBar>
+      </PageHead>
       <NumberTroubles
         troubles={numberTroubles(view.stores.data ?? [], companyNumbers)}
         onOpen={({ id }) => {

@@ -5,10 +5,9 @@ import { addressOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
 import { useAskedDeed } from '../../features/people/asked-deed.ts'
 import { NumberTroubles } from '../../features/people/number-troubles.tsx'
-import { BackTo } from '../../features/session/back-to.tsx'
+import { PageHead } from '../../features/session/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { mainLook } from '../../ui/page.ts'
-import { TitleBar } from '../../ui/title-bar.tsx'
 import { type Gestao, useGestao } from './people/use-gestao.ts'
 import { UserFilters, UserGrid } from './people/user-list.tsx'
 import { type OpenDialog, UserDialogs } from './user-dialogs.tsx'
@@ -23,7 +22,7 @@ interface HeadProps {
 
 function Head({ view, onNew, onImport, onSlips, onInvitations }: HeadProps) {
   return (
-    <TitleBar title="Gestão de Usuários" back={<BackTo page="Relatorio" />} wraps>
+    <PageHead page="GestaoUsuario" wraps>
       <Button icon={RefreshCw} onClick={view.users.refresh}>
         Atualizar
       </Button>
@@ -39,7 +38,7 @@ function Head({ view, onNew, onImport, onSlips, onInvitations }: HeadProps) {
       <Button kind="primary" icon={UserRoundPlus} onClick={onNew}>
         Nova pessoa
       </Button>
-    </TitleBar>
+    </PageHead>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Me } from '#shared/people/user.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { FreeOfControl } from '../../features/balance/free-of-control.tsx'
 import { OwnUnread, ReadAt } from '../../features/reading/own-unread.tsx'
-import { BackTo } from '../../features/session/back-to.tsx'
+import { PageHead } from '../../features/session/page-head.tsx'
 import { PaperLine } from '../../features/session/paper-line.tsx'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,6 @@ import { stackLook } from '../../ui/layout.tsx'
 import { pairLook } from '../../ui/masked-field.tsx'
 import { wideLook, wrapLook } from '../../ui/page.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
 import room from './historico.module.css'
 import { HistoryDay } from './history-day.tsx'
@@ -104,7 +103,7 @@ export function HistoricoScreen({ user }: { user: Me }) {
   const view = useHistorico(user)
   return (
     <main className={classes(wrapLook, wideLook)} id="conteudo">
-      <TitleBar title="Histórico" back={<BackTo page="Ponto" />} plain />
+      <PageHead page="Historico" />
       <PaperLine of={[user.name, user.store_name]} zone={view.zone} />
       <PeriodCard view={view} />
       <Days view={view} user={user} />

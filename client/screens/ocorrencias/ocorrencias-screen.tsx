@@ -17,7 +17,7 @@ import { companyOptions } from '../../features/people/choose.ts'
 import { FilterCard } from '../../features/people/filter-card.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { usePersonOptions } from '../../features/people/use-person-options.ts'
-import { BackTo } from '../../features/session/back-to.tsx'
+import { PageHead } from '../../features/session/page-head.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
@@ -25,7 +25,6 @@ import { Empty } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
 import { mainLook } from '../../ui/page.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TitleBar } from '../../ui/title-bar.tsx'
 import { Unread } from '../../ui/unread.tsx'
 import { OccurrenceList } from './occurrence-list.tsx'
 import { countAll, monthsUntil, type Ocorrencias, useOcorrencias } from './use-ocorrencias.ts'
@@ -136,12 +135,12 @@ export function OcorrenciasScreen() {
   const { online } = useConnection()
   return (
     <main className={mainLook} id="conteudo">
-      <TitleBar title={occurrenceMessages.title} back={<BackTo page="Relatorio" />}>
+      <PageHead page="Ocorrencias">
         <SheetButtons
           sheets={[sheetOf({ csv: exportOccurrences, xlsx: exportOccurrencesXlsx, given: { query: view.asked } })]}
           online={online}
         />
-      </TitleBar>
+      </PageHead>
       <Filters view={view} />
       <Body view={view} />
     </main>

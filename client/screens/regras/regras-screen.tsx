@@ -4,12 +4,11 @@ import type { PayRuleVersion } from '#shared/contract/pay-rules.ts'
 import type { Me } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { rulesScreenMessages } from '#shared/text/rules-screen-messages.ts'
-import { BackTo } from '../../features/session/back-to.tsx'
+import { PageHead } from '../../features/session/page-head.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { mainLook } from '../../ui/page.ts'
-import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
@@ -130,7 +129,7 @@ export function RegrasScreen({ user }: { user: Me }) {
   const [open, setOpen] = useState<Open>(null)
   return (
     <main className={mainLook} id="conteudo">
-      <TitleBar title="Regras" back={<BackTo page="Relatorio" />} wraps>
+      <PageHead page="Regras" wraps>
         {view.isMaster && (
           <Button
             icon={Copy}
@@ -142,7 +141,7 @@ export function RegrasScreen({ user }: { user: Me }) {
             Copiar uma regra pronta
           </Button>
         )}
-      </TitleBar>
+      </PageHead>
       <p className={room.lead}>{rulesScreenMessages.lead}</p>
       <Content view={view} onOpen={setOpen} />
       {open && <Dialogs view={view} open={open} onOpen={setOpen} />}

@@ -10,7 +10,7 @@ import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
 import { CutNote } from '../../features/people/cut-note.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
-import { BackTo } from '../../features/session/back-to.tsx'
+import { PageHead } from '../../features/session/page-head.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { countsOf } from '../../keeper/daily-report/row-day.ts'
 import { useWaiting } from '../../keeper/decisions/deciding.ts'
@@ -29,7 +29,6 @@ import { Row } from '../../ui/layout.tsx'
 import { mainLook } from '../../ui/page.ts'
 import { PopMenu } from '../../ui/pop-menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Unread } from '../../ui/unread.tsx'
 import { DayPaper } from './day-paper.tsx'
@@ -67,7 +66,7 @@ function Head({ view, online, onOpen }: PartProps) {
   })
   const role = view.user?.role ?? 'user'
   return (
-    <TitleBar title="Relatório de Usuários" back={<BackTo page="Ponto" />} wraps>
+    <PageHead page="Relatorio" wraps>
       <SheetButtons sheets={reportSheets({ ...view.filter, chosen: view.chosen })} online={online} />
       <DecisionsButton count={waiting} onClick={() => onOpen({ kind: 'decisions' })} />
       <PopMenu name="Mais ações" label="Mais ações" words={<Icon icon={EllipsisVertical} />} plain>
@@ -93,7 +92,7 @@ function Head({ view, online, onOpen }: PartProps) {
           </>
         )}
       </PopMenu>
-    </TitleBar>
+    </PageHead>
   )
 }
 

@@ -11,7 +11,7 @@ import { FilterCard } from '../../features/people/filter-card.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { PeopleInOrder } from '../../features/people/person-link.tsx'
 import { usePersonOptions } from '../../features/people/use-person-options.ts'
-import { BackTo } from '../../features/session/back-to.tsx'
+import { PageHead } from '../../features/session/page-head.tsx'
 import { PaperLine } from '../../features/session/paper-line.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { StepLink } from '../../keeper/first-steps/step-link.tsx'
@@ -21,7 +21,6 @@ import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { mainLook } from '../../ui/page.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { TitleBar } from '../../ui/title-bar.tsx'
 import { Unread } from '../../ui/unread.tsx'
 import { useListPage } from '../../ui/use-pages.ts'
 import { BankPage } from './bank-page.tsx'
@@ -104,7 +103,7 @@ export function SaldoHorasAdminScreen() {
   }
   return (
     <main className={mainLook} id="conteudo">
-      <TitleBar title="Banco de Horas - Admin" back={<BackTo page="Relatorio" />}>
+      <PageHead page="SaldoHorasAdmin">
         <SheetButtons
           sheets={[sheetOf({ csv: exportHourBank, xlsx: exportHourBankXlsx, given: { query: view.asked } })]}
           online={online}
@@ -113,7 +112,7 @@ export function SaldoHorasAdminScreen() {
           Atualizar
         </Button>
         <MoreDeeds online={online} today={view.today} />
-      </TitleBar>
+      </PageHead>
       <PaperLine of={[`Saldos até ${formatDay(filter.cutoff)}`, company?.name]} zone={view.zone} />
       <BankFilters view={view} />
       <ExpiringCard view={expiring} person={filter.person} today={view.today} />

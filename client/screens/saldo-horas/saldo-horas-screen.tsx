@@ -4,7 +4,7 @@ import type { Me } from '#shared/people/user.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { BalanceChart, chartCardLook, FiguresTable, WorkedChart } from '../../features/balance/worked-chart.tsx'
 import { OwnUnread, ReadAt } from '../../features/reading/own-unread.tsx'
-import { BackTo } from '../../features/session/back-to.tsx'
+import { PageHead } from '../../features/session/page-head.tsx'
 import { PaperLine } from '../../features/session/paper-line.tsx'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,6 @@ import { Legend } from '../../ui/legend.tsx'
 import { pairLook } from '../../ui/masked-field.tsx'
 import { colsLook, wideLook, wrapLook } from '../../ui/page.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { TitleBar } from '../../ui/title-bar.tsx'
 import { BankCards } from './bank-cards.tsx'
 import { DayRows } from './day-rows.tsx'
 import { Extract } from './extract.tsx'
@@ -127,7 +126,7 @@ export function SaldoHorasScreen({ user }: { user: Me }) {
   const [asking, setAsking] = useState(false)
   return (
     <main className={classes(wrapLook, wideLook)} id="conteudo">
-      <TitleBar title="Saldo de Horas" back={<BackTo page="Ponto" />} plain />
+      <PageHead page="SaldoHoras" />
       <PaperLine of={[user.name, user.store_name]} zone={view.zone} />
       <SheetBands user={user} />
       <PeriodChoice view={view} />
