@@ -2,9 +2,17 @@ import { type DayEntryFacts, dayBalance, totalsOf } from '../balance/day.ts'
 import { type OwnRules, rulesOn } from '../balance/own-rules.ts'
 import { isCounted, type PersonRules } from '../balance/rules.ts'
 import { isOnVacation } from '../calendar/vacation.ts'
-import { inOrder } from '../clock/entry.ts'
+import { inOrder, type Mark } from '../clock/entry.ts'
 import { datedPlans } from './dated-plans.ts'
-import { balanceUnder, type Calendar, factsOf, type RuledDay, termsOf } from './day-terms.ts'
+import {
+  balanceUnder,
+  type Calendar,
+  type DayTerms,
+  factsOf,
+  presignedOn,
+  type RuledDay,
+  termsOf,
+} from './day-terms.ts'
 import type { DatedSchedule } from './person.ts'
 import { type RuleVersion, ruleOn } from './rule.ts'
 
@@ -35,6 +43,29 @@ export function payRuleOn(versions: readonly RuleVersion[], day: string) {
   return rule === null || rule.kind === 'simples' ? null : rule
 }
 
+/** Return what decides a day under a rule of the journey, with the rules kept for it; null where the simple rule counts. */
+function ownTermsOf(own: OwnTerms, zone: string, date: string, rules: PersonRules): DayTerms | null {
+  const rule = payRuleOn(own.pay_rules ?? [], date)
+  if (!rule) return null
+  const there = own.zones?.findLast(({ from }) => from <= date)?.zone ?? zone
+  return termsOf(rule, date, calendarOf(rules, datedPlans(own.schedules), there))
+}
+
+/**
+ * Return what finds the breaks that the schedule marks in a person's place on a day (CLT art. 74 §2), given its marks until now (ms), by the
+ * rules that their device keeps; null where there are none. Throws on an unreadable row.
+ */
+export function ownBreaks(
+  own: OwnTerms,
+  zone: string,
+  date: string,
+): ((marks: readonly Mark[], now: number) => Mark[]) | null {
+  if (!own.schedules.some(({ presigned_break }) => presigned_break)) return null
+  const rules = rulesOn(own, date, true)
+  const terms = rules && ownTermsOf(own, zone, date, rules)
+  return terms && ((marks, now) => presignedOn(terms, date, { marks, now }))
+}
+
 /**
  * Return the balance of a day on the person's own device, by the law of the server; null for a day that the rules kept there don't cover.
  * `entries` are all of that day, `now` is null once it is over. Throws on an unreadable entry.
@@ -47,9 +78,6 @@ export function ownDay(
 ): RuledDay | null {
   const rules = rulesOn(own, date, inOrder(entries).length > 0)
   if (!rules) return null
-  const rule = payRuleOn(own.pay_rules ?? [], date)
-  if (!rule) return dayBalance(rules, date, totalsOf(entries, now))
-  const there = own.zones?.findLast(({ from }) => from <= date)?.zone ?? zone
-  const calendar = calendarOf(rules, datedPlans(own.schedules), there)
-  return balanceUnder(termsOf(rule, date, calendar), date, factsOf(entries, now))
+  const terms = ownTermsOf(own, zone, date, rules)
+  return terms ? balanceUnder(terms, date, factsOf(entries, now)) : dayBalance(rules, date, totalsOf(entries, now))
 }

@@ -1,4 +1,5 @@
 /** The parts that Ponto shows once its buttons work, as one file. */
+export { ownBreaks } from '#shared/pay-rules/own-day.ts'
 export { DraftNote } from '../../features/punch/draft-note.tsx'
 export { Overlays } from '../../features/punch/overlays.tsx'
 export { InstallHint } from '../../features/session/install-hint.tsx'

@@ -14,7 +14,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import room from './ponto.module.css'
 
 interface HeroProps {
-  marks: readonly Mark[]
+  /** Return the marks of the day as they count at a moment (ms). */
+  marksAt: (now: number) => readonly Mark[]
   state: ClockState
   /** Render what is left of the day from the minutes worked so far. */
   children: (workedMinutes: number) => ReactNode
@@ -45,8 +46,9 @@ function dotOf(state: ClockState): string {
 }
 
 /** The state of the day, worked time ticking, the clock, the time left, and the régua do dia. */
-export function Hero({ marks, state, zone, isReady, isUnknown, isFree, children }: HeroProps) {
+export function Hero({ marksAt, state, zone, isReady, isUnknown, isFree, children }: HeroProps) {
   const now = useNow()
+  const marks = marksAt(now)
   const segments = segmentsOf(marks, now)
   const worked = workedMs(marks, now)
   const bars = segments.map(({ kind, from, to, open }) => ({

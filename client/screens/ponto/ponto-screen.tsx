@@ -19,6 +19,7 @@ import { DaySummary } from './day-summary.tsx'
 import { Greeting } from './greeting.tsx'
 import { Hero } from './hero.tsx'
 import room from './ponto.module.css'
+import { useBreaks } from './use-breaks.ts'
 
 // One file for a slow phone to ask for, after the first picture.
 const afterPaint = () => import('./after-paint.ts')
@@ -64,7 +65,9 @@ function Ponto({ user }: { user: Me }) {
   const { gate, tap, held } = useTap(punch, view, state)
   const cut = placeOf(view.store)
   const rule = ruleOn(view.known?.rules?.pay_rules ?? [], view.day)
-  const day = { marks: asCounted(marks, rule), zone: view.zone, isFree: isFree(rule) }
+  const withBreaks = useBreaks(view.known, view.zone, isDrawn)
+  const marksAt = (now: number) => withBreaks(asCounted(marks, rule), now)
+  const day = { marksAt, zone: view.zone, isFree: isFree(rule) }
   const isUnknown = view.knowledge === 'missing' && marks.length === 0
   return (
     <main className={classes(wrapLook, wideLook)} id="conteudo">
@@ -108,7 +111,7 @@ function Ponto({ user }: { user: Me }) {
           </Afterwards>
         </div>
         <div>
-          <DaySummary {...day} />
+          <DaySummary {...day} marks={marks} />
           <Afterwards when={isDrawn} fallback={<Skeleton rows={3} />}>
             <DayList entries={view.entries} isUnknown={isUnknown} zone={view.zone} onOpen={punch.show} />
           </Afterwards>
