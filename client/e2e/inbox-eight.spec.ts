@@ -62,7 +62,7 @@ test('eight things of four kinds: counted right, reached by the keyboard alone, 
   for (const kind of ['Tudo 8', 'Pedidos 1', 'Dias em aberto 5', 'Dias sem registro 1', 'Horas a vencer 1'])
     await expect(kinds(page).getByRole('button', { name: kind, exact: true })).toBeVisible()
   const expiring = things(page).filter({ hasText: 'Horas a vencer' })
-  await expect(expiring).toContainText(/2 h do banco vencem a partir de/)
+  await expect(expiring).toContainText(/02h00min do banco vencem a partir de/)
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectCleanInBothThemes(page, `caixa, ${width} px`)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { formatBalance, formatDay, formatDuration, formatHours } from '#shared/text/format.ts'
+import { formatAmount, formatBalance, formatDay, formatDuration } from '#shared/text/format.ts'
 import { daysOf, type MadeUp, sumsOf } from '../../server/testing/ten-people/people.ts'
 import { expect } from './journey.ts'
 
@@ -37,9 +37,9 @@ const partsOf = (rows: Locator, parts: Record<string, string>) =>
 async function expectOnPonto(phone: Page, { today: asks, holiday, soFar }: MadeUp): Promise<void> {
   const worked = formatDuration(soFar?.worked ?? 0)
   await expect(phone.getByRole('timer', { name: 'Tempo trabalhado hoje' })).toHaveText(`${worked}:00`)
-  const left = formatHours(asks - (soFar?.worked ?? 0))
+  const left = formatAmount(asks - (soFar?.worked ?? 0))
   const free = `${holiday ? `Feriado: ${holiday}. ` : ''}Sem jornada prevista hoje`
-  const words = asks === 0 ? free : `Faltam ${left} para as ${formatHours(asks)} previstas`
+  const words = asks === 0 ? free : `Faltam ${left} para as ${formatAmount(asks)} previstas`
   await expect(phone.getByRole('region', { name: 'Jornada de hoje' }).getByText(words, { exact: true })).toBeVisible()
 }
 

@@ -1,7 +1,7 @@
 import { timeOf } from '../calendar/day.ts'
 import { inOrder, labelOf, type Mark } from '../clock/entry.ts'
 import { type Segment, segmentsOf } from '../clock/worked.ts'
-import { formatBalance, formatDuration } from '../text/format.ts'
+import { formatAmount, formatBalance } from '../text/format.ts'
 import { type DayBalance, type DayKind, type DayTotals, dayBalance } from './day.ts'
 import type { PersonRules } from './rules.ts'
 
@@ -64,13 +64,13 @@ function balanceSentence(day: DayBalance): string {
   const adjustments =
     day.adjustment_minutes === 0
       ? ''
-      : ` ${day.adjustment_minutes > 0 ? '+' : '-'} ${formatDuration(day.adjustment_minutes)} de ajustes`
+      : ` ${day.adjustment_minutes > 0 ? '+' : '-'} ${formatAmount(day.adjustment_minutes)} de ajustes`
   const result = formatBalance(day.balance_minutes)
   if (day.kind === 'personal') {
     const taken = formatBalance(0 - day.expected_minutes)
     return `Saldo do dia: ${taken} da ausência${adjustments} = ${result}.`
   }
-  return `Saldo do dia: ${formatDuration(day.worked_minutes)} trabalhadas${adjustments} - ${formatDuration(day.expected_minutes)} previstas = ${result}.`
+  return `Saldo do dia: ${formatAmount(day.worked_minutes)} trabalhadas${adjustments} - ${formatAmount(day.expected_minutes)} previstas = ${result}.`
 }
 
 /** Say what kind of day it is. */
@@ -93,14 +93,14 @@ export function explainDay(rules: PersonRules, given: DayToExplain): ExplainedSt
     {
       step: 'worked',
       minutes: day.worked_minutes,
-      sentence: `Tempo trabalhado: ${formatDuration(day.worked_minutes)}.`,
+      sentence: `Tempo trabalhado: ${formatAmount(day.worked_minutes)}.`,
     },
     { step: 'adjustments', minutes: adjusted, sentence: adjustmentsSentence(adjusted) },
     { step: 'kind', minutes: null, sentence: kindSentence(day) },
     {
       step: 'expected',
       minutes: day.expected_minutes,
-      sentence: `Carga prevista: ${formatDuration(day.expected_minutes)}.`,
+      sentence: `Carga prevista: ${formatAmount(day.expected_minutes)}.`,
     },
     { step: 'balance', minutes: day.balance_minutes, sentence: balanceSentence(day) },
   ]

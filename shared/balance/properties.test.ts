@@ -168,11 +168,11 @@ describe('properties', () => {
     expect(steps.map((step) => step.sentence)).toEqual([
       'Registros: Entrada 08:00, Pausa 12:00, Retorno 13:00, Saída 17:30.',
       'Períodos trabalhados: 08:00 às 12:00; 13:00 às 17:30.',
-      'Tempo trabalhado: 08:30.',
+      'Tempo trabalhado: 08h30min.',
       'Nenhum ajuste aprovado.',
       'Dia de trabalho.',
-      'Carga prevista: 08:00.',
-      'Saldo do dia: 08:30 trabalhadas - 08:00 previstas = +00h30min.',
+      'Carga prevista: 08h00min.',
+      'Saldo do dia: 08h30min trabalhadas - 08h00min previstas = +00h30min.',
     ])
     expect(dayBalance(rules(), TUESDAY, EMPTY_TOTALS).balance_minutes).toBe(-480)
   })

@@ -47,8 +47,8 @@ describe('a day under the CLT in words, with its articles', () => {
     expect(sentence(steps, 'tolerance')).toBe(
       'Dentro da tolerância de 5 min por marcação e 10 min no dia: conta a jornada prevista (CLT art. 58 § 1º).',
     )
-    expect(sentence(steps, 'counted')).toBe('Contam para o dia: 08:00.')
-    expect(sentence(steps, 'balance')).toBe('Saldo do dia: 08:00 contadas - 08:00 previstas = 00h00min.')
+    expect(sentence(steps, 'counted')).toBe('Contam para o dia: 08h00min.')
+    expect(sentence(steps, 'balance')).toBe('Saldo do dia: 08h00min contadas - 08h00min previstas = 00h00min.')
     expect(sentence(steps, 'overtime')).toBeUndefined()
   })
 
@@ -56,7 +56,7 @@ describe('a day under the CLT in words, with its articles', () => {
     const steps = why('e08:00 p12:00 r13:00 s20:00')
     expect(sentence(steps, 'tolerance')).toMatch(/^Fora da tolerância .* \(Súmula 366 do TST\)\.$/)
     expect(sentence(steps, 'overtime')).toBe(
-      'Horas extras: 2 h a 50 % (2 h para o banco); 1 h a 50 % (1 h para a folha) (CLT art. 59; Lei 605/1949).',
+      'Horas extras: 02h00min a 50 % (02h00min para o banco); 01h00min a 50 % (01h00min para a folha) (CLT art. 59; Lei 605/1949).',
     )
     expect(sentence(steps, 'bank')).toBe('No banco de horas: +02h00min.')
   })
@@ -64,10 +64,10 @@ describe('a day under the CLT in words, with its articles', () => {
   it('a night is told with its hour, what prolongs it, and the break that lacks', () => {
     const steps = why('e22:00 s+06:00', CLT, calendarOf('22:00', '06:00', 0))
     expect(sentence(steps, 'night')).toBe(
-      'À noite: 8 h, 1 h delas depois das 05:00 (Súmula 60 do TST) contam como 9 h 9 min, com hora de 52 min 30 s e adicional de 20 % (CLT art. 73).',
+      'À noite: 08h00min, 01h00min delas depois das 05:00 (Súmula 60 do TST) contam como 09h09min, com hora de 52 min 30 s e adicional de 20 % (CLT art. 73).',
     )
     expect(sentence(steps, 'break')).toBe(
-      'Intervalo devido: 1 h; feito: 0 h. Falta, paga à parte com 50 %: 1 h (CLT art. 71 § 4º).',
+      'Intervalo devido: 01h00min; feito: 00h00min. Falta, paga à parte com 50 %: 01h00min (CLT art. 71 § 4º).',
     )
   })
 

@@ -8,7 +8,7 @@ import {
 import { timeOf } from '../calendar/day.ts'
 import type { Mark } from '../clock/entry.ts'
 import { segmentsOf } from '../clock/worked.ts'
-import { formatBalance, formatDuration, formatHours } from '../text/format.ts'
+import { formatAmount, formatBalance } from '../text/format.ts'
 import { type DayFacts, type DayTerms, presignedOn, recordOfDay } from './day-terms.ts'
 import type { DayRecord, OvertimeEntry } from './record.ts'
 import type { PayRule } from './rule.ts'
@@ -40,11 +40,11 @@ function hourWords(seconds: number): string {
 function nightStep({ night_clock_minutes, night_reduced_minutes, prolonged_minutes }: DayRecord, rule: PayRule): Step {
   const { night } = rule
   if (!night || night_clock_minutes === 0) return null
-  const after = `, ${formatHours(prolonged_minutes)} delas depois das ${night.to} (Súmula 60 do TST)`
+  const after = `, ${formatAmount(prolonged_minutes)} delas depois das ${night.to} (Súmula 60 do TST)`
   return step(
     'night',
     night_reduced_minutes,
-    `À noite: ${formatHours(night_clock_minutes)}${prolonged_minutes > 0 ? after : ''} contam como ${formatHours(night_reduced_minutes)}, com hora de ${hourWords(night.hour_seconds)} e adicional de ${night.percent} % (CLT art. 73).`,
+    `À noite: ${formatAmount(night_clock_minutes)}${prolonged_minutes > 0 ? after : ''} contam como ${formatAmount(night_reduced_minutes)}, com hora de ${hourWords(night.hour_seconds)} e adicional de ${night.percent} % (CLT art. 73).`,
   )
 }
 
@@ -53,22 +53,22 @@ function balanceSentence(record: DayRecord): string {
   const adjustments =
     adjustment_minutes === 0
       ? ''
-      : ` ${adjustment_minutes > 0 ? '+' : '-'} ${formatDuration(adjustment_minutes)} de ajustes`
+      : ` ${adjustment_minutes > 0 ? '+' : '-'} ${formatAmount(adjustment_minutes)} de ajustes`
   const result = formatBalance(balance_minutes)
   if (kind === 'personal')
     return `Saldo do dia: ${formatBalance(-shortfall_minutes)} da ausência${adjustments} = ${result}.`
-  return `Saldo do dia: ${formatDuration(counted_minutes)} contadas${adjustments} - ${formatDuration(expected_minutes)} previstas = ${result}.`
+  return `Saldo do dia: ${formatAmount(counted_minutes)} contadas${adjustments} - ${formatAmount(expected_minutes)} previstas = ${result}.`
 }
 
 /** Say what becomes of an entry of overtime. */
 function entryWords({ tier, percent, minutes, night_minutes, banked_minutes, paid_minutes }: OvertimeEntry): string {
   const where = tier === 'rest' ? ' de dia de descanso' : ''
-  const night = night_minutes > 0 ? `, ${formatHours(night_minutes)} à noite` : ''
+  const night = night_minutes > 0 ? `, ${formatAmount(night_minutes)} à noite` : ''
   const goes = [
-    banked_minutes > 0 ? `${formatHours(banked_minutes)} para o banco` : '',
-    paid_minutes > 0 ? `${formatHours(paid_minutes)} para a folha` : '',
+    banked_minutes > 0 ? `${formatAmount(banked_minutes)} para o banco` : '',
+    paid_minutes > 0 ? `${formatAmount(paid_minutes)} para a folha` : '',
   ].filter((words) => words !== '')
-  return `${formatHours(minutes)} a ${percent} %${where}${night} (${goes.join(' e ')})`
+  return `${formatAmount(minutes)} a ${percent} %${where}${night} (${goes.join(' e ')})`
 }
 
 function overtimeStep({ overtime, overtime_minutes }: DayRecord): Step {
@@ -80,7 +80,7 @@ function overtimeStep({ overtime, overtime_minutes }: DayRecord): Step {
 function bankStep({ deducted_minutes, bank_debit_minutes, bank_credit_minutes }: DayRecord): Step {
   const bank = bank_credit_minutes - bank_debit_minutes
   if (deducted_minutes > 0) {
-    return step('bank', bank, `Desconto na folha, fora do banco de horas: ${formatHours(deducted_minutes)}.`)
+    return step('bank', bank, `Desconto na folha, fora do banco de horas: ${formatAmount(deducted_minutes)}.`)
   }
   return step('bank', bank, `No banco de horas: ${formatBalance(bank)}.`)
 }
@@ -94,7 +94,7 @@ function breakStep({
   return step(
     'break',
     short,
-    `Intervalo devido: ${formatHours(due)}; feito: ${formatHours(break_taken_minutes)}. Falta, paga à parte com 50 %: ${formatHours(short)} (CLT art. 71 § 4º).`,
+    `Intervalo devido: ${formatAmount(due)}; feito: ${formatAmount(break_taken_minutes)}. Falta, paga à parte com 50 %: ${formatAmount(short)} (CLT art. 71 § 4º).`,
   )
 }
 
@@ -126,13 +126,13 @@ export function explainUnder(terms: DayTerms, date: string, facts: DayFacts): Ex
     ...seen,
     ...presignedSteps(presigned, zone),
     step('segments', null, segmentsSentence(segmentsOf([...marks, ...presigned], now), zone, now)),
-    step('worked', worked_minutes, `Tempo trabalhado: ${formatDuration(worked_minutes)}.`),
+    step('worked', worked_minutes, `Tempo trabalhado: ${formatAmount(worked_minutes)}.`),
     toleranceStep(record, rule),
     nightStep(record, rule),
     step('adjustments', adjustment_minutes, adjustmentsSentence(adjustment_minutes)),
     step('kind', null, kindSentence(record)),
-    step('expected', expected_minutes, `Carga prevista: ${formatDuration(expected_minutes)}.`),
-    step('counted', counted_minutes, `Contam para o dia: ${formatDuration(counted_minutes)}.`),
+    step('expected', expected_minutes, `Carga prevista: ${formatAmount(expected_minutes)}.`),
+    step('counted', counted_minutes, `Contam para o dia: ${formatAmount(counted_minutes)}.`),
     step('balance', balance_minutes, balanceSentence(record)),
     overtimeStep(record),
     bankStep(record),

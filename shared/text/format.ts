@@ -23,10 +23,10 @@ export function formatBalance(minutes: number): string {
   return `${sign}${hours}h${rest}min`
 }
 
-/** Format minutes like a balance, without a sign: 70 → `01h10min`. */
+/** Format minutes in a sentence, like a balance without a sign: 70 → `01h10min`; `01:10` would read as a time of day. */
 export const formatAmount = (minutes: number): string => `${hoursAndRest(minutes).join('h')}min`
 
-/** Format minutes as people say hours: `45 h`, `44 h 30 min`, `30 min`. */
+/** Format minutes as people say the hours of a rule or a schedule, where no figures stand beside: `45 h`, `44 h 30 min`, `30 min`. */
 export function formatHours(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (rest === 0) return `${hours} h`

@@ -8,11 +8,11 @@ describe('the reason for a likely time', () => {
     ['saida', likely, 'Sua escala diz 18:00; você costuma sair às 18:04.'],
     ['saida', { ...likely, usual: null }, 'Sua escala diz 18:00.'],
     ['entrada', { ...likely, scheduled: null }, 'Você costuma entrar às 18:04.'],
-    ['retorno', { ...likely, break_minutes: 75, usual: null }, 'Sua escala prevê 1 h 15 min de pausa.'],
+    ['retorno', { ...likely, break_minutes: 75, usual: null }, 'Sua escala prevê 01h15min de pausa.'],
     [
       'pausa',
       { ...likely, break_minutes: 60 },
-      'Sua escala prevê 1 h de pausa; você costuma sair para a pausa às 18:04.',
+      'Sua escala prevê 01h00min de pausa; você costuma sair para a pausa às 18:04.',
     ],
   ] as const)('%s', (type, given, expected) => {
     expect(whyLikely(type, given)).toBe(expected)

@@ -1,6 +1,6 @@
 import type { Likely } from '#shared/balance/likely-time.ts'
 import { labelOf, type PunchType } from '#shared/clock/entry.ts'
-import { formatHours } from '#shared/text/format.ts'
+import { formatAmount } from '#shared/text/format.ts'
 
 /** The verb for a mark of each type, as it follows "costuma". */
 export const habits: Record<PunchType, string> = {
@@ -13,7 +13,7 @@ export const habits: Record<PunchType, string> = {
 /** Say why a time is likely: `Sua escala diz 18:00; você costuma sair às 18:04.` */
 export function whyLikely(type: PunchType, { scheduled, break_minutes, usual }: Likely): string {
   const rule =
-    break_minutes === null ? `Sua escala diz ${scheduled}` : `Sua escala prevê ${formatHours(break_minutes)} de pausa`
+    break_minutes === null ? `Sua escala diz ${scheduled}` : `Sua escala prevê ${formatAmount(break_minutes)} de pausa`
   if (usual === null) return `${rule}.`
   const habit = `ocê costuma ${habits[type]} às ${usual}.`
   return scheduled === null ? `V${habit}` : `${rule}; v${habit}`

@@ -1,7 +1,7 @@
 import { FileSignature, FileText, Hourglass, IdCard, type LucideIcon, TriangleAlert, WifiOff } from 'lucide-react'
 import { dayOf } from '#shared/calendar/day.ts'
 import type { InboxDay, InboxItem } from '#shared/contract/inbox.ts'
-import { formatDuration } from '#shared/text/format.ts'
+import { formatAmount, formatDuration } from '#shared/text/format.ts'
 import { inboxMessages } from '#shared/text/inbox-messages.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { DayRuler, type DaySegment } from '../../features/day-ruler/day-ruler.tsx'
@@ -65,7 +65,7 @@ function wordsInPlace(item: InboxItem): { icon: LucideIcon; isLarge?: true; text
     case 'certificate': {
       const isExcusing = item.excused_minutes !== null && item.excused_minutes > 0
       const text = isExcusing
-        ? `${formatDuration(item.excused_minutes ?? 0)} previstas nesses dias`
+        ? `${formatAmount(item.excused_minutes ?? 0)} previstas nesses dias`
         : inboxMessages.openFile
       return { icon: FileText, isLarge: true, text }
     }

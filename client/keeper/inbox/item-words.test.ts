@@ -88,7 +88,7 @@ describe('an open day', () => {
       'a break without times of its own',
       [{ ...missing('retorno', '13:10', '13:04'), break_minutes: 60 }],
       'Falta o retorno de sábado, 13/06',
-      'A escala prevê 1 h de pausa; costuma voltar às 13:04.',
+      'A escala prevê 01h00min de pausa; costuma voltar às 13:04.',
     ],
     ['nothing', [missing('saida', null, null)], 'Falta a saída de sábado, 13/06', null],
     [
@@ -185,8 +185,8 @@ describe('a sheet that is contested', () => {
 })
 
 it.each([
-  [60, '1 h do banco vence a partir de quinta-feira, 18/06'],
-  [750, '12 h 30 min do banco vencem a partir de quinta-feira, 18/06'],
+  [60, '01h00min do banco vence a partir de quinta-feira, 18/06'],
+  [750, '12h30min do banco vencem a partir de quinta-feira, 18/06'],
 ])('%d minutes that expire soon', (minutes, what) => {
   const expiring = { kind: 'expiring', ...common, expires_on: '2026-06-18', minutes } as const
   expect(wordsOf(expiring, reader).what.join('')).toBe(what)

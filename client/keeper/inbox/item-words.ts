@@ -4,7 +4,7 @@ import { zoneOf } from '#shared/clock/place.ts'
 import type { InboxDay, InboxItem, Missing } from '#shared/contract/inbox.ts'
 import type { Store } from '#shared/people/store.ts'
 import { greetingName } from '#shared/people/user.ts'
-import { countOf, formatBalance, formatDay, formatDayNear, formatHours } from '#shared/text/format.ts'
+import { countOf, formatAmount, formatBalance, formatDay, formatDayNear } from '#shared/text/format.ts'
 import { whyHeldText } from '#shared/text/held-messages.ts'
 import { inboxMessages } from '#shared/text/inbox-messages.ts'
 import { habits, nameMissing } from '../../features/adjustments/likely-words.ts'
@@ -101,7 +101,7 @@ const named = ({ entry_type }: Missing): string => nameMissing(entry_type, null)
 function likelyWords({ entry_type, scheduled, break_minutes, usual }: Missing): string {
   const habit = usual === null ? '' : `ostuma ${habits[entry_type]} às ${usual}.`
   if (scheduled === null) return habit && `C${habit}`
-  const rule = break_minutes === null ? `diz ${scheduled}` : `prevê ${formatHours(break_minutes)} de pausa`
+  const rule = break_minutes === null ? `diz ${scheduled}` : `prevê ${formatAmount(break_minutes)} de pausa`
   return habit ? `A escala ${rule}; c${habit}` : `A escala ${rule}.`
 }
 
@@ -139,7 +139,7 @@ function overlapWords({ day }: Item<'overlap'>, { now }: Reader): ItemWords {
 function expiringWords({ expires_on, minutes }: Item<'expiring'>, { now }: Reader): ItemWords {
   const verb = minutes < 120 ? 'vence' : 'vencem'
   const on = dayWords(expires_on, now, DEFAULT_ZONE)
-  return { what: ['', formatHours(minutes), ` do banco ${verb} a partir de ${on}`], why: inboxMessages.expiringWhy }
+  return { what: ['', formatAmount(minutes), ` do banco ${verb} a partir de ${on}`], why: inboxMessages.expiringWhy }
 }
 
 function silentWords({ kiosk, since }: Item<'silent'>, { now }: Reader): ItemWords {

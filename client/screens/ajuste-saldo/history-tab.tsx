@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { noteOf } from '#shared/clock/intent.ts'
 import { createEntry } from '#shared/contract/time-entries.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { formatBalance, formatDay, formatHours } from '#shared/text/format.ts'
+import { formatAmount, formatBalance, formatDay } from '#shared/text/format.ts'
 import { deleteAdjustment } from '../../features/adjustments/delete-adjustment.ts'
 import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { FilterField } from '../../features/people/filter-field.tsx'
@@ -31,7 +31,7 @@ function DeleteDialog({ adjustment: { entry }, onClose }: DeleteDialogProps) {
     <StepUpDialog title="Excluir ajuste" act="Excluir" onConfirm={remove} onClose={onClose}>
       <p className="form">
         {adminMessages.adjustDeleteAsk} Em {formatDay(entry.day)} ele {isLess ? 'tirou' : 'somou'}{' '}
-        {formatHours(Math.abs(entry.minutes_adjusted))} {isLess ? 'do' : 'ao'} saldo de <b>{entry.user_name}</b>. O
+        {formatAmount(Math.abs(entry.minutes_adjusted))} {isLess ? 'do' : 'ao'} saldo de <b>{entry.user_name}</b>. O
         registro sai do histórico; a exclusão fica na auditoria.
       </p>
     </StepUpDialog>

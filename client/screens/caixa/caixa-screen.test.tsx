@@ -135,7 +135,7 @@ it('hours that expire soon lead to the bank of their person', async () => {
   await withExpiring(company, 1)
   await opened(company)
   await eventually(() => expect(things()).toHaveLength(1))
-  expect(words()[0]).toMatch(/Horas a vencer.*em \d+ dias.*\d+ h( \d+ min)? do banco vence.? a partir de/)
+  expect(words()[0]).toMatch(/Horas a vencer.*em \d+ dias.*\d+h\d\dmin do banco vence.? a partir de/)
   const to = new URLSearchParams(link('Ver saldo').split('?')[1])
   expect(to.get('aba')).toBe('saldo')
 })

@@ -37,13 +37,13 @@ async function drawn(change: Partial<OwnRules>, worked: number): Promise<string>
 }
 
 it('says what is left of the day, and what goes beyond it', async () => {
-  expect(await drawn({}, 450)).toBe('Faltam 30 min para as 8 h previstas')
-  expect(await drawn({}, 490)).toBe('Jornada de 8 h cumprida, mais 10 min')
+  expect(await drawn({}, 450)).toBe('Faltam 00h30min para as 08h00min previstas')
+  expect(await drawn({}, 490)).toBe('Jornada de 08h00min cumprida, mais 00h10min')
   expect(await drawn({ holidays: [{ date: DAY, name: 'Festa' }] }, 0)).toBe('Feriado: Festa. Sem jornada prevista hoje')
 })
 
 it('counts a night by the clock, and says what its hours are worth under a rule', async () => {
   const night = { schedules: [shift('22:00', '05:00')], due: [{ date: DAY, minutes: 480 }] }
-  expect(await drawn(night, 390)).toBe('Faltam 30 min para as 7 h previstas, que valem 8 h')
-  expect(await drawn(night, 420)).toBe('Jornada de 7 h cumprida')
+  expect(await drawn(night, 390)).toBe('Faltam 00h30min para as 07h00min previstas, que valem 08h00min')
+  expect(await drawn(night, 420)).toBe('Jornada de 07h00min cumprida')
 })

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type ExpectedDay, expectedOn } from '#shared/balance/expected-today.ts'
 import { isFreeOn } from '#shared/pay-rules/rule.ts'
 import { controlMessages } from '#shared/text/control-messages.ts'
-import { formatHours } from '#shared/text/format.ts'
+import { formatAmount } from '#shared/text/format.ts'
 import type { OwnDay } from '../../offline/working-day.ts'
 import { classes } from '../../ui/classes.ts'
 import room from './ponto.module.css'
@@ -38,10 +38,9 @@ function caption(workedMinutes: number, day: ExpectedDay): string {
   const { expected_minutes: expected, clock_minutes: clock } = day
   if (expected === 0) return `${reasonOf(day)}Sem jornada prevista hoje`
   const left = clock - workedMinutes
-  const worth = expected === clock ? '' : `, que valem ${formatHours(expected)}`
-  // Write out the hours: "08:00" in a sentence would read as a time of day.
-  if (left > 0) return `Faltam ${formatHours(left)} para as ${formatHours(clock)} previstas${worth}`
-  return `Jornada de ${formatHours(clock)} cumprida${left < 0 ? `, mais ${formatHours(-left)}` : ''}`
+  const worth = expected === clock ? '' : `, que valem ${formatAmount(expected)}`
+  if (left > 0) return `Faltam ${formatAmount(left)} para as ${formatAmount(clock)} previstas${worth}`
+  return `Jornada de ${formatAmount(clock)} cumprida${left < 0 ? `, mais ${formatAmount(-left)}` : ''}`
 }
 
 /** The time left of the day, by the person's own rules; or why none is counted. */

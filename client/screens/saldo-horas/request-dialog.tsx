@@ -3,7 +3,7 @@ import type { DayCut } from '#shared/clock/shift.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
-import { formatHours } from '#shared/text/format.ts'
+import { formatAmount } from '#shared/text/format.ts'
 import { deleteAdjustment } from '../../features/adjustments/delete-adjustment.ts'
 import { RequestForm, SendRequest, useRequest } from '../../features/adjustments/request-form.tsx'
 import { RequestHistory } from '../../features/adjustments/request-history.tsx'
@@ -39,7 +39,7 @@ function DeleteDialog({ row, onClose }: DeleteDialogProps) {
     <StepUpDialog title="Excluir ajuste" act="Excluir" onConfirm={remove} onClose={onClose}>
       <p className="form">
         {employeeMessages.deleteAdjustmentQuestion}
-        {row.minutes !== 0 && ` Ele ${row.minutes < 0 ? 'tirou' : 'somou'} ${formatHours(Math.abs(row.minutes))}.`} A
+        {row.minutes !== 0 && ` Ele ${row.minutes < 0 ? 'tirou' : 'somou'} ${formatAmount(Math.abs(row.minutes))}.`} A
         exclusão fica na auditoria.
       </p>
     </StepUpDialog>
