@@ -22,7 +22,7 @@ test('M-03 a mark that a keeper confirmed is its owner’s: (admin) stands besid
 
   await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${today}`)
   await page.getByRole('button', { name: `Registros de ${today.split('-').reverse().join('/')}` }).click()
-  await expect(openDay(page)).toContainText(`conferido por ${patricia.email}`)
+  await expect(openDay(page)).toContainText(`conferido por ${patricia.name}`)
   await expect(page.getByText('precisa de atenção')).toHaveCount(0)
 
   await page.evaluate(() => localStorage.removeItem('auth_token'))

@@ -64,7 +64,7 @@ test('M-04 a wrong hour is corrected in one deed: the day is shown before and af
   const open = openDay(page)
   await expect(open).toContainText('08:24')
   await expect(open.getByRole('listitem').filter({ hasText: 'Registro desconsiderado' })).toContainText('16:24')
-  await expect(open.getByRole('listitem').filter({ hasText: '17:24' })).toContainText(`Escrito por ${patricia.email}`)
+  await expect(open.getByRole('listitem').filter({ hasText: '17:24' })).toContainText(`Escrito por ${patricia.name}`)
 })
 
 test('M-04 a day without any mark is filled in one deed, also a day off; what the server refuses stands beside its field', async ({

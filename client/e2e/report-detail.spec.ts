@@ -50,7 +50,7 @@ test('a person’s period day by day: a mark in full, confirmed, and corrected b
   await expect(panel).toContainText('precisa de atenção')
   await expect(panel).toContainText('Servidor: A posição está fora do raio da loja')
   await panel.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(panel).toContainText(`Conferido por ${patricia.email}`)
+  await expect(panel).toContainText(`Conferido por ${patricia.name}`)
   await expect(panel.getByRole('button', { name: 'Confirmar' })).toBeHidden()
   await expect(openDay(page)).toContainText('conferido')
 

@@ -15,6 +15,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
+import { useNamed } from '../people/use-named.ts'
 import styles from './entry-lines.module.css'
 
 interface EntryLinesProps {
@@ -105,6 +106,7 @@ function figureOf({ entry_type, requested_type, kind, minutes_adjusted }: TimeEn
 
 /** The entries of a day: kind, time, photo, location or note, and status. A row opens in full. */
 export function EntryLines({ entries, stores, selected, onSelect }: EntryLinesProps) {
+  const named = useNamed()
   return (
     <ul className={styles.entries}>
       {entries.map((entry) => {
@@ -132,7 +134,7 @@ export function EntryLines({ entries, stores, selected, onSelect }: EntryLinesPr
               <PlaceOrNote entry={entry} store={store} />
             </span>
             <span className={styles.sent}>
-              <Sent entry={entry} store={store} />
+              <Sent entry={named(entry)} store={store} />
             </span>
           </li>
         )

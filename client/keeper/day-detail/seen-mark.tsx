@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Buttons } from '../../ui/layout.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useNamed } from '../people/use-named.ts'
 import { useBlocked } from './use-blocked.ts'
 
 interface MarkActionsProps {
@@ -62,9 +63,10 @@ interface SeenMarkProps {
 export function SeenMark({ entry, stores, onCorrect }: SeenMarkProps) {
   const blocked = useBlocked(entry.user_id)
   const tiles = useReading(settings, {}).data?.tile_url ?? null
+  const named = useNamed()
   return (
     <MarkView
-      entry={entry}
+      entry={named(entry)}
       store={stores?.find(({ id }) => id === entry.store_id)}
       kiosk={entry.kiosk}
       tiles={tiles}

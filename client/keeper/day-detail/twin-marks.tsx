@@ -11,6 +11,7 @@ import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useNamed } from '../people/use-named.ts'
 import styles from './twin-marks.module.css'
 import { isRightAlone, type TimedEntry, type Twins } from './twins.ts'
 
@@ -65,6 +66,7 @@ interface TwinMarksProps {
 /** Two marks that may be one, side by side; with a tap one of them stays. */
 export function TwinMarks({ twins, blocked }: TwinMarksProps) {
   const { keep, keeping, dialog } = useTwins(twins)
+  const named = useNamed()
   return (
     <section className={styles.twins} aria-label={adminMessages.twins}>
       <Note icon={Copy} tone="sun" slim title={adminMessages.twins}>
@@ -80,7 +82,7 @@ export function TwinMarks({ twins, blocked }: TwinMarksProps) {
                 <b>
                   {labelOf(mark.entry_type)} {time}
                 </b>
-                <span className="t-sm muted">{whereOf(mark)}</span>
+                <span className="t-sm muted">{whereOf(named(mark))}</span>
               </span>
               <Button
                 small

@@ -17,6 +17,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { bleedLook, endLook, listLook } from '../../ui/list.ts'
 import { StateLine } from '../../ui/state-line.tsx'
 import { Unread } from '../../ui/unread.tsx'
+import { useNamed } from '../people/use-named.ts'
 import room from './decisions.module.css'
 import { PaperHead } from './paper-head.tsx'
 import { absenceWords, paperWords } from './paper-words.ts'
@@ -38,13 +39,14 @@ function decisionWords({ status, decision }: Attestation): string {
 }
 
 function DecidedPaper({ paper, blocked }: { paper: Attestation; blocked: string | undefined }) {
+  const named = useNamed()
   const isApproved = paper.status === 'approved'
   const excused = absenceWords(paper)
   return (
     <li className={isApproved ? room.cardRequest : classes(room.cardRequest, room.refused)}>
       <PaperHead paper={paper} />
       <StateLine className={room.state} icon={isApproved ? CircleCheck : CircleX} tone={isApproved ? 'ok' : 'bad'}>
-        {decisionWords(paper)}
+        {decisionWords(named(paper))}
       </StateLine>
       {excused && <p className={classes('t-sm', room.requestWords)}>{excused}</p>}
       {paper.decision?.note && <p className={classes('t-sm', room.requestWords)}>Resposta: {paper.decision.note}</p>}
@@ -97,7 +99,8 @@ function useDecided({ status, userId }: Pick<DecidedTabProps, 'status' | 'userId
 function Decided({ card, status, blocked }: Omit<DecidedTabProps, 'userId'> & { card: RequestCard }) {
   const [entry] = card.entries
   const own = useSession(({ user }) => user?.id) === entry.user_id
-  const { words, icon, tone } = stateOf(entry, entry.timezone)
+  const named = useNamed()
+  const { words, icon, tone } = stateOf(named(entry), entry.timezone)
   return (
     <li className={status === 'rejected' ? classes(room.cardRequest, room.refused) : room.cardRequest}>
       <RequestHead card={card} />

@@ -6,6 +6,7 @@ import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { PersonLink } from '../../features/people/person-link.tsx'
 import { useOwnId } from '../../features/session/own.ts'
+import { useNamed } from '../../keeper/people/use-named.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -25,6 +26,7 @@ interface ItemProps {
 
 function Item({ adjustment, blocked, onDeed }: ItemProps) {
   const { entry, justification, isCancelled } = adjustment
+  const named = useNamed()
   const isOwn = useOwnId('time-entry:delete') === entry.user_id
   const why = isOwn ? refusalMessages.ownByRequest : blocked
   const who = `de ${entry.user_name} em ${formatDay(entry.day)}`
@@ -36,7 +38,7 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
         </b>
         <span className="t-sm soft">{justification}</span>
         <span className="t-sm muted">
-          {formatDay(entry.day)}, por {entry.adjusted_by ?? 'não informado'}
+          {formatDay(entry.day)}, por {named(entry).adjusted_by ?? 'não informado'}
         </span>
       </Stack>
       <Stack gap="snug" className={styles.ends}>

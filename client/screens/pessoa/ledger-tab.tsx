@@ -9,6 +9,7 @@ import { WhyList } from '../../features/balance/why-list.tsx'
 import { dayBadges } from '../../features/mark-view/day-kinds.ts'
 import { kindWords } from '../../features/mark-view/entry-words.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
+import { useNamed } from '../../keeper/people/use-named.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -27,9 +28,9 @@ import room from './pessoa.module.css'
 import type { KnownPessoa } from './use-pessoa.ts'
 
 /** Say what a movement was, and what belongs to it. */
-function wordsOf(movement: RunningMovement): { what: string; about: string } {
+function wordsOf(movement: RunningMovement, named: ReturnType<typeof useNamed>): { what: string; about: string } {
   if (movement.kind === 'adjustment') {
-    const { entry } = movement
+    const entry = named(movement.entry)
     const by = entry.adjusted_by && `por ${entry.adjusted_by}`
     return { what: kindWords[entry.kind], about: [entry.justification, by].filter(Boolean).join(', ') }
   }
@@ -43,7 +44,7 @@ function wordsOf(movement: RunningMovement): { what: string; about: string } {
 
 function Line({ movement }: { movement: RunningMovement }) {
   const { date, minutes, total } = movement
-  const { what, about } = wordsOf(movement)
+  const { what, about } = wordsOf(movement, useNamed())
   return (
     <>
       <span className={styles.date}>
