@@ -57,6 +57,16 @@ describe('L-03: a day is told by who is awaited, not by who is absent', () => {
     expect(countsOf(past)).toMatchObject({ missing: 0, unmarked: 1, away: 1 })
   })
 
+  it('a nought beside marks that make hours is no figure: nothing is counted for who is free of control', () => {
+    const entries = [markOf('08:00'), { ...markOf('12:00'), entry_type: 'saida' }] as DayMark[]
+    const uncounted = (row: Partial<DailyRow>) => dayOf('Gerente', row).isUncounted
+    expect(uncounted({ entries, worked_minutes: 0 })).toBe(true)
+    expect(uncounted({ entries: entries.slice(0, 1), status: 'in_progress', worked_minutes: 0 })).toBe(true)
+    expect(uncounted({ entries, worked_minutes: 240 })).toBe(false)
+    expect(uncounted({ entries: [], worked_minutes: 0 })).toBe(false)
+    expect(uncounted({ entries: [markOf('13:59')], status: 'in_progress', worked_minutes: 0 })).toBe(false)
+  })
+
   it('who needs something stands first, who is away last', () => {
     expect(byNeed(everybody).map(({ row }) => row.name)).toEqual([
       'Conferir',

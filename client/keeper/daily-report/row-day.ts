@@ -2,6 +2,7 @@ import { CalendarOff, CircleCheck, Clock, Coffee, Hourglass, type LucideIcon, So
 import { dayOf } from '#shared/calendar/day.ts'
 import { CALCULATION_FAILED } from '#shared/calendar/unreadable.ts'
 import { covers, type Vacation } from '#shared/calendar/vacation.ts'
+import { workedMinutes } from '#shared/clock/worked.ts'
 import type { DailyRow } from '#shared/contract/hours.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { countedMarks, rulerMinute, type SeenMark } from '../../features/mark-view/day-bars.ts'
@@ -53,6 +54,8 @@ export interface RowDay {
   state: DayState
   /** The instant up to which open work counts (ms); null if the day is over. */
   now: number | null
+  /** True if the marks make hours and the server counts none: somebody is free of control (CLT art. 62). */
+  isUncounted: boolean
   /** Why there is no work, or a note beside it: vacation, absence, holiday. */
   notice: (Look & { key: string }) | null
 }
@@ -98,7 +101,10 @@ interface RowContext {
 export function rowDay(row: DailyRow, { zone, at, vacations }: RowContext): RowDay {
   const marks = countedMarks(row.entries)
   const now = dayOf(at, zone) === row.date ? at : null
-  return { row, zone, marks, now, state: stateOf(row, marks, now !== null), notice: noticeOf(row, vacations) }
+  // The first minute may pass between the server's count and this one.
+  const isUncounted = row.worked_minutes === 0 && workedMinutes(marks, now) > 1
+  const state = stateOf(row, marks, now !== null)
+  return { row, zone, marks, now, state, isUncounted, notice: noticeOf(row, vacations) }
 }
 
 /** Return the scale shared by all rows: 06–22 h, widened in whole hours to hold every mark. */

@@ -21,6 +21,18 @@ async function statesOnPaper(...rows: readonly Partial<DailyRow>[]) {
   return [...document.querySelectorAll('tbody td:last-child')].map(({ textContent }) => textContent)
 }
 
+it('hours that nobody counts are a dash on paper, not a nought', async () => {
+  const mark = (entry_type: string, time: string) => {
+    const timestamp = new Date(instantOf(date, time, zone)).toISOString()
+    const facts = { kind: 'mark', status: 'approved', cancels_id: null, decision: null, flags: [] }
+    return { ...facts, id: time, entry_type, timestamp, timezone: zone }
+  }
+  const entries = [mark('entrada', '08:00'), mark('saida', '12:00')] as unknown as DailyRow['entries']
+  await statesOnPaper({ kind: 'work', entries }, { kind: 'work', entries, worked_minutes: 240 }, { kind: 'work' })
+  const worked = [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('.r')?.textContent)
+  expect(worked).toEqual(['–', '04:00', '00:00'])
+})
+
 it('an absence is said once on paper, a holiday with its name, and work during an absence with both', async () => {
   const states = await statesOnPaper(
     { kind: 'vacation', on_vacation: true },

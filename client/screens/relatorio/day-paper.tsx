@@ -65,7 +65,7 @@ export function DayPaper({ rows, date, stores, zone, now }: DayPaperProps) {
               <td>{day.row.name}</td>
               {!store && <td>{day.row.store_name ?? 'Sem empresa'}</td>}
               <MarkCells marks={day.marks} />
-              <td className="r">{formatDuration(day.row.worked_minutes)}</td>
+              <td className="r">{day.isUncounted ? '–' : formatDuration(day.row.worked_minutes)}</td>
               <td className="r">{formatDuration(day.row.expected_minutes)}</td>
               <td>{wordsOf(day)}</td>
             </tr>

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Link } from 'wouter'
 import { addressOf } from '#shared/access/page.ts'
 import type { Store } from '#shared/people/store.ts'
+import { controlMessages } from '#shared/text/control-messages.ts'
 import { formatDuration } from '#shared/text/format.ts'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { barsOf, rulerMinute, type SeenMark, spokenMarks } from '../../features/mark-view/day-bars.ts'
@@ -103,7 +104,14 @@ export const ReportRow = memo(function ReportRow({ day, scale, stores, report, o
       <Ruler day={day} scale={scale} stores={stores} />
       <MarkThumbs marks={marks} onOpen={(mark) => onOpen(mark, row.name)} />
       <div className={room.worked}>
-        <b className={row.worked_minutes === 0 ? 'muted' : undefined}>{formatDuration(row.worked_minutes)}</b>
+        {day.isUncounted ? (
+          <b className="muted" title={controlMessages.freeOfControl}>
+            <span aria-hidden="true">–</span>
+            <span className="sr">{controlMessages.freeOfControl}</span>
+          </b>
+        ) : (
+          <b className={row.worked_minutes === 0 ? 'muted' : undefined}>{formatDuration(row.worked_minutes)}</b>
+        )}
         <span className="only-desk">
           <StateBadge day={day} />
         </span>
