@@ -17,7 +17,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { bleedLook, endLook, listLook } from '../../ui/list.ts'
 import { StateLine } from '../../ui/state-line.tsx'
 import { Unread } from '../../ui/unread.tsx'
-import { useNamed } from '../people/use-named.ts'
+import { type Named, useNamed } from '../people/use-named.ts'
 import room from './decisions.module.css'
 import { PaperHead } from './paper-head.tsx'
 import { absenceWords, paperWords } from './paper-words.ts'
@@ -39,14 +39,13 @@ function decisionWords({ status, decision }: Attestation): string {
 }
 
 function DecidedPaper({ paper, blocked }: { paper: Attestation; blocked: string | undefined }) {
-  const named = useNamed()
   const isApproved = paper.status === 'approved'
   const excused = absenceWords(paper)
   return (
     <li className={isApproved ? room.cardRequest : classes(room.cardRequest, room.refused)}>
       <PaperHead paper={paper} />
       <StateLine className={room.state} icon={isApproved ? CircleCheck : CircleX} tone={isApproved ? 'ok' : 'bad'}>
-        {decisionWords(named(paper))}
+        {decisionWords(paper)}
       </StateLine>
       {excused && <p className={classes('t-sm', room.requestWords)}>{excused}</p>}
       {paper.decision?.note && <p className={classes('t-sm', room.requestWords)}>Resposta: {paper.decision.note}</p>}
@@ -96,10 +95,14 @@ function useDecided({ status, userId }: Pick<DecidedTabProps, 'status' | 'userId
   return { ...reading, cards: cards?.sort((a, b) => when(b).localeCompare(when(a))) }
 }
 
-function Decided({ card, status, blocked }: Omit<DecidedTabProps, 'userId'> & { card: RequestCard }) {
+interface DecidedProps extends Omit<DecidedTabProps, 'userId'> {
+  card: RequestCard
+  named: Named
+}
+
+function Decided({ card, status, blocked, named }: DecidedProps) {
   const [entry] = card.entries
   const own = useSession(({ user }) => user?.id) === entry.user_id
-  const named = useNamed()
   const { words, icon, tone } = stateOf(named(entry), entry.timezone)
   return (
     <li className={status === 'rejected' ? classes(room.cardRequest, room.refused) : room.cardRequest}>
@@ -128,18 +131,19 @@ export function DecidedTab({ status, userId, blocked }: DecidedTabProps) {
   const papers = usePapers(status, userId)
   const sent = papers.data ?? []
   const [shown, setShown] = useState(AT_ONCE)
+  const named = useNamed()
   if (!cards) return <Unread reading={decided} />
   if (cards.length + sent.length === 0) return <Empty icon={Inbox} title={empty[status]} />
   return (
     <>
-      <DecidedPapers papers={sent} blocked={blocked} />
+      <DecidedPapers papers={sent.map(named)} blocked={blocked} />
       <ul
         className={classes(listLook, bleedLook)}
         hidden={cards.length === 0}
         aria-label={status === 'approved' ? 'Solicitações autorizadas' : 'Solicitações recusadas'}
       >
         {cards.slice(0, shown).map((card) => (
-          <Decided key={card.id} card={card} status={status} blocked={blocked} />
+          <Decided key={card.id} card={card} status={status} blocked={blocked} named={named} />
         ))}
       </ul>
       {cards.length > shown && (

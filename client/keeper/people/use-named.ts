@@ -8,11 +8,14 @@ interface Authored {
   decision?: { by: string } | null
 }
 
+/** Gives the authors of something their names. */
+export type Named = <E extends Authored>(thing: E) => E
+
 /**
  * Return a function that gives the authors of something their names, to be shown. Somebody who is not in the keeper's list of people keeps
- * their e-mail.
+ * their e-mail. It reads everybody: call it once for a list, not for each of its lines.
  */
-export function useNamed() {
+export function useNamed(): Named {
   const people = useReading(listUsers, {}).data
   return useMemo(() => {
     const names = new Map(people?.map(({ email, name }) => [email, name]))

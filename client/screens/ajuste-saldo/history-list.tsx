@@ -20,13 +20,14 @@ const PAGE = 100
 
 interface ItemProps {
   adjustment: Adjustment
+  /** The name or e-mail of who wrote it, if known. */
+  author: string | null
   blocked: string | undefined
   onDeed: History['setDeed']
 }
 
-function Item({ adjustment, blocked, onDeed }: ItemProps) {
+function Item({ adjustment, author, blocked, onDeed }: ItemProps) {
   const { entry, justification, isCancelled } = adjustment
-  const named = useNamed()
   const isOwn = useOwnId('time-entry:delete') === entry.user_id
   const why = isOwn ? refusalMessages.ownByRequest : blocked
   const who = `de ${entry.user_name} em ${formatDay(entry.day)}`
@@ -38,7 +39,7 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
         </b>
         <span className="t-sm soft">{justification}</span>
         <span className="t-sm muted">
-          {formatDay(entry.day)}, por {named(entry).adjusted_by ?? 'não informado'}
+          {formatDay(entry.day)}, por {author ?? 'não informado'}
         </span>
       </Stack>
       <Stack gap="snug" className={styles.ends}>
@@ -84,6 +85,7 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
 export function HistoryList({ history, blocked }: { history: History; blocked: string | undefined }) {
   const { adjustments, reading, setDeed } = history
   const [shown, setShown] = useState(PAGE)
+  const named = useNamed()
   if (!adjustments) return <Unread reading={reading} failed={adminMessages.loadFailed} rows={4} />
   if (adjustments.length === 0) {
     return (
@@ -96,7 +98,13 @@ export function HistoryList({ history, blocked }: { history: History; blocked: s
     <div>
       <ul className={listLook} aria-label="Ajustes">
         {adjustments.slice(0, shown).map((adjustment) => (
-          <Item key={adjustment.entry.id} adjustment={adjustment} blocked={blocked} onDeed={setDeed} />
+          <Item
+            key={adjustment.entry.id}
+            adjustment={adjustment}
+            author={named(adjustment.entry).adjusted_by}
+            blocked={blocked}
+            onDeed={setDeed}
+          />
         ))}
       </ul>
       {adjustments.length > shown && (

@@ -9,7 +9,7 @@ import { WhyList } from '../../features/balance/why-list.tsx'
 import { dayBadges } from '../../features/mark-view/day-kinds.ts'
 import { kindWords } from '../../features/mark-view/entry-words.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
-import { useNamed } from '../../keeper/people/use-named.ts'
+import { type Named, useNamed } from '../../keeper/people/use-named.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -28,9 +28,9 @@ import room from './pessoa.module.css'
 import type { KnownPessoa } from './use-pessoa.ts'
 
 /** Say what a movement was, and what belongs to it. */
-function wordsOf(movement: RunningMovement, named: ReturnType<typeof useNamed>): { what: string; about: string } {
+function wordsOf(movement: RunningMovement): { what: string; about: string } {
   if (movement.kind === 'adjustment') {
-    const entry = named(movement.entry)
+    const { entry } = movement
     const by = entry.adjusted_by && `por ${entry.adjusted_by}`
     return { what: kindWords[entry.kind], about: [entry.justification, by].filter(Boolean).join(', ') }
   }
@@ -44,7 +44,7 @@ function wordsOf(movement: RunningMovement, named: ReturnType<typeof useNamed>):
 
 function Line({ movement }: { movement: RunningMovement }) {
   const { date, minutes, total } = movement
-  const { what, about } = wordsOf(movement, useNamed())
+  const { what, about } = wordsOf(movement)
   return (
     <>
       <span className={styles.date}>
@@ -92,13 +92,17 @@ function keyOf(movement: RunningMovement): string {
   return movement.kind === 'day' ? movement.date : movement.entry.id
 }
 
+const withAuthor = (movement: RunningMovement, named: Named): RunningMovement =>
+  movement.kind === 'adjustment' ? { ...movement, entry: named(movement.entry) } : movement
+
 function Movements({ ledger: { movements, opening }, zone }: { ledger: Ledger; zone: string }) {
+  const named = useNamed()
   if (movements.length === 0) return <Empty icon={Scale} title="Nada mexeu no saldo neste mês." />
   return (
     <>
       <ul className={listLook} aria-label="Movimentos do saldo">
         {movements.map((movement) => (
-          <Item key={keyOf(movement)} movement={movement} zone={zone} />
+          <Item key={keyOf(movement)} movement={withAuthor(movement, named)} zone={zone} />
         ))}
       </ul>
       <p className={styles.opening}>
