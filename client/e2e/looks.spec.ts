@@ -104,6 +104,7 @@ test('L-13: a tablet and a desktop are filled by what the employee reads', { tag
   for (const address of ['/ponto', '/historico', '/saldo-horas', '/contracheque', '/espelho']) {
     await page.goto(address)
     await expect(page.locator('main h1')).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     for (const [width, least] of [
       [834, 800],
       [1024, 960],
