@@ -61,7 +61,7 @@ describe('lines of the hour bank in words', () => {
     ]
     expect(told({ movements, days: { '2026-06-12': [609, 0] } })).toEqual([
       'Crédito de 00h20min |  | 20 20',
-      'Trabalhou 10h09min | vence em 31/12 | 129 149',
+      'Trabalhou 10:09 | vence em 31/12 | 129 149',
       'Crédito de 00h29min | vence hoje | 29 178',
     ])
   })

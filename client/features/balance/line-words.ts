@@ -1,6 +1,6 @@
 import type { BankLedger, BankMovement } from '#shared/contract/hour-bank-ledger.ts'
 import type { BankLine } from '#shared/pay-rules/bank-line.ts'
-import { formatAmount, formatDayNear, monthNames } from '#shared/text/format.ts'
+import { formatAmount, formatDayNear, formatDuration, monthNames } from '#shared/text/format.ts'
 
 /** The hour bank, its known days and today: a line of the bank is put into words from them. */
 export interface LineFacts {
@@ -70,7 +70,7 @@ function creditTitle(line: BankLine, { ledger, days }: LineFacts): { what: strin
   const isAdjustment = day?.adjustment_minutes === line.minutes && credits.at(-1) === line
   if (isAdjustment) return { what: `Ajuste de ${formatAmount(line.minutes)}`, isTier: false }
   const isAll = credits.length === 1 && day !== undefined && day.worked_minutes > 0 && day.adjustment_minutes === 0
-  if (isAll) return { what: `Trabalhou ${formatAmount(day.worked_minutes)}`, isTier: false }
+  if (isAll) return { what: `Trabalhou ${formatDuration(day.worked_minutes)}`, isTier: false }
   return { what: `Crédito de ${formatAmount(line.minutes)}`, isTier: credits.length > 1 && line.percent !== 0 }
 }
 

@@ -2,7 +2,7 @@ import { Scale } from 'lucide-react'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
-import { formatAmount, formatBalance, formatDay, monthTitle, weekdayName } from '#shared/text/format.ts'
+import { formatBalance, formatDay, formatDuration, monthTitle, weekdayName } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { EarlierBonds } from '../../features/balance/earlier-bonds.tsx'
 import { WhyList } from '../../features/balance/why-list.tsx'
@@ -37,8 +37,8 @@ function wordsOf(movement: RunningMovement): { what: string; about: string } {
   if (movement.kind === 'line') return movement.line
   const { day } = movement
   const badges = dayBadges(day).map(({ words }) => words)
-  const expected = day.expected_minutes > 0 ? [`previsto ${formatAmount(day.expected_minutes)}`] : []
-  const worked = day.worked_minutes > 0 ? `Trabalhou ${formatAmount(day.worked_minutes)}` : 'Não trabalhou'
+  const expected = day.expected_minutes > 0 ? [`previsto ${formatDuration(day.expected_minutes)}`] : []
+  const worked = day.worked_minutes > 0 ? `Trabalhou ${formatDuration(day.worked_minutes)}` : 'Não trabalhou'
   return { what: worked, about: [...expected, ...badges].join(', ') }
 }
 
