@@ -59,7 +59,8 @@ export async function readSheet(stage: Stage, { id, left }: Facts, closing_id: s
 
 /** Close a month of a company, and have the sheet of each of its people shown to them. */
 export async function close(stage: Stage, seen: Seen, company: CompanyKey, period: Period): Promise<Closing> {
-  const body = { id: crypto.randomUUID(), store_id: stage.stores[company], ...period }
+  const { from, to } = period
+  const body = { id: crypto.randomUUID(), store_id: stage.stores[company], from, to }
   const closing = (await stage.must(stage.keepers[company], 'POST', '/closings', body)).body as Closing
   seen.closings.push({ closing, company })
   const { sheets } = (await stage.must(stage.keepers[company], 'GET', `/closings/${closing.id}`)).body as ClosedPeriod
@@ -72,11 +73,11 @@ export async function close(stage: Stage, seen: Seen, company: CompanyKey, perio
       user_id,
       name,
       company,
-      period,
+      period: { from, to },
       hash: sheet.hash,
       json,
       content: sheet.content,
-      time: timeOf(facts, period.to),
+      time: timeOf(facts, to),
       known: new Set(facts.marks.keys()),
     })
   }

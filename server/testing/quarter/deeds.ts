@@ -1,30 +1,17 @@
-import type { SyncAnswer } from '#shared/contract/time-entries.ts'
 import { chanceOf } from '../simulation/chance.ts'
 import type { DayPlan, Tap } from './day-plans.ts'
+import { tapsOf } from './devices.ts'
 import type { Facts } from './facts.ts'
-import { COMPANIES, type CompanyKey, MOVED_ON } from './people.ts'
+import { type CompanyKey, MOVED_ON } from './people.ts'
 import type { Stage } from './stage.ts'
 
-/** Deliver the marks of some days, as the person's telephone does: what it made while it heard nobody. */
-export async function deliver(stage: Stage, facts: Facts, plans: readonly DayPlan[]): Promise<void> {
-  const device = stage.devices.get(facts.id)
-  const taps = plans.flatMap(({ taps, mistaken, company }) =>
-    [...taps, ...(mistaken ? [mistaken] : [])].map((tap) => ({ ...tap, company })),
-  )
-  if (!device || taps.length === 0) return
-  const events = taps.map(({ type, at, company }) => {
-    const { zone, behind } = COMPANIES[company]
-    const anchor = { server: at, wall: at, mono: 0, ctx: 'c', rtt: 1 }
-    const claim = { wall: at, mono: 0, ctx: 'c', zone, zone_offset: -behind, anchor }
-    const event = device.event(at, { entry_type: type, claim, offline: true })
-    facts.marks.set(event.id, { type, at, stands: true })
-    return device.sent(event)
-  })
-  const body = { device_id: device.device_id, sending: { ctx: 'x', mono: 0 }, events }
-  const answer = (await stage.must(null, 'POST', '/time-entries/sync', body)).body as SyncAnswer
-  // Marks that come days later are flagged as late, and count.
-  const refused = answer.results.filter(({ outcome }) => outcome !== 'created' && outcome !== 'flagged')
-  if (refused.length > 0) throw new Error(`not kept: ${refused.map(({ code, error }) => `${code} ${error}`)}`)
+/** Let people mark, each on their telephone or at their kiosk, in the order of time. */
+export function mark(stage: Stage, of: readonly { facts: Facts; plans: readonly DayPlan[] }[]): void {
+  const all = of.flatMap(({ facts, plans }) => tapsOf(plans).map((tap) => ({ ...tap, facts })))
+  for (const { facts, type, at, company } of all.sort((one, other) => one.at - other.at)) {
+    const id = stage.devices.get(facts.id)?.mark({ type, at, company, user_id: facts.id })
+    if (id) facts.marks.set(id, { type, at, stands: true })
+  }
 }
 
 const wire = ({ type, at }: Tap, id: string) => ({ id, entry_type: type, timestamp: new Date(at).toISOString() })

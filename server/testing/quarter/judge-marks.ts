@@ -17,11 +17,12 @@ export interface KeptMark {
 }
 
 /** Read all marks that the program keeps. */
-export async function keptMarks({ apps }: Stage): Promise<KeptMark[]> {
-  const read = apps[0]?.database.read
-  if (!read) throw new Error('no server')
-  const numbers = new Map((await read.select().from(ledger)).map(({ entry_id, nsr }) => [entry_id, nsr]))
-  const rows = await read.select().from(timeEntries)
+export async function keptMarks({ servers }: Pick<Stage, 'servers'>): Promise<KeptMark[]> {
+  const [numbered, rows] = await servers.reading(async (read) => [
+    await read.select().from(ledger),
+    await read.select().from(timeEntries),
+  ])
+  const numbers = new Map(numbered.map(({ entry_id, nsr }) => [entry_id, nsr]))
   return rows
     .filter(({ kind }) => kind === 'mark' || kind === 'manual_mark')
     .map(({ id, user_id, entry_type, at, voided_at, status, kind }) => ({
@@ -65,11 +66,11 @@ export function judgeSheetMarks({ name, period, content, time }: Pick<Shown, 'na
 }
 
 /** Verify the ledger as the program does, and count the numbers of each establishment from 1 without a gap. */
-export async function judgeLedger({ apps }: Stage, kept: readonly KeptMark[]): Promise<string[]> {
-  const read = apps[0]?.database.read
-  if (!read) throw new Error('no server')
-  const { faults } = await verifyLedger(read)
-  const rows = await read.select({ establishment: ledger.establishment, nsr: ledger.nsr }).from(ledger)
+export async function judgeLedger({ servers }: Stage, kept: readonly KeptMark[]): Promise<string[]> {
+  const [{ faults }, rows] = await servers.reading(async (read) => [
+    await verifyLedger(read),
+    await read.select({ establishment: ledger.establishment, nsr: ledger.nsr }).from(ledger),
+  ])
   const gaps = [...Map.groupBy(rows, ({ establishment }) => establishment)].flatMap(([establishment, own]) => {
     const numbers = own.map(({ nsr }) => nsr).sort((a, b) => a - b)
     return numbers.every((nsr, i) => nsr === i + 1) ? [] : [`${establishment}: numbers with a gap`]

@@ -2,7 +2,6 @@ import { unzipSync } from 'fflate'
 import type { Period } from '#shared/calendar/period.ts'
 import type { GeneratedFile } from '#shared/contract/generated-files.ts'
 import { readConfig } from '../../config.ts'
-import { makeWaiting } from '../../generated/run-jobs.ts'
 import { type Papers, paperPress } from '../../papers/press.ts'
 import { PASSWORD, signingAuthority } from '../signing-authority.ts'
 import { MONTHS, QUARTER } from './calendar.ts'
@@ -12,10 +11,10 @@ import type { Stage } from './stage.ts'
 
 export type Authority = ReturnType<typeof signingAuthority>
 
-/** An authority of the tests, and what a server needs to sign with a certificate of it. */
-export function signingServer(): { authority: Authority; config: ReturnType<typeof readConfig>; papers: Papers } {
+/** An authority of the tests, and the settings of a server that signs with a certificate of it. */
+export function signingSettings() {
   const authority = signingAuthority()
-  const config = readConfig({
+  const settings = {
     SIGNING_PFX: authority.pack(authority.certify()),
     SIGNING_PASSWORD: PASSWORD,
     UPLOAD_RESERVE_MB: '0',
@@ -23,8 +22,14 @@ export function signingServer(): { authority: Authority; config: ReturnType<type
     DEVELOPER_DOCUMENT: '12ABC34501DE35',
     DEVELOPER_NAME: 'Casa de Programas',
     DEVELOPER_EMAIL: 'contato@casa.example',
-    MASTER_EMAIL: 'master@ipe.com.br',
-  })
+  }
+  return { authority, settings }
+}
+
+/** The same, and what a server within this process needs to sign. */
+export function signingServer(): { authority: Authority; config: ReturnType<typeof readConfig>; papers: Papers } {
+  const { authority, settings } = signingSettings()
+  const config = readConfig({ ...settings, MASTER_EMAIL: 'master@ipe.com.br' })
   return { authority, config, papers: paperPress(config.signing) }
 }
 
@@ -48,21 +53,22 @@ export interface CompanyPapers {
 const SAMPLE = 3
 
 async function bytesOf(stage: Stage, who: string, path: string): Promise<Uint8Array> {
-  const [app] = stage.apps
-  if (!app) throw new Error('no server')
-  const answer = await app.app.request(`/api${path}`, { headers: await app.as(who) })
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  const answer = await stage.servers.ask(who, { method: 'GET', path })
+  if (answer?.status !== 200) throw new Error(`${path}: ${answer?.status} ${await answer?.text()}`)
   return new Uint8Array(await answer.arrayBuffer())
 }
 
 /** Ask for a file as the company's keeper, have it made, and return what is in its ZIP. */
 async function made(stage: Stage, company: CompanyKey, kind: 'afd' | 'aej' | 'sheets', period: Period) {
-  const { must, stores, keepers, apps } = stage
+  const { must, stores, keepers, servers } = stage
   const body = { id: crypto.randomUUID(), kind, store_id: stores[company], ...period }
   await must(keepers[company], 'POST', '/generated-files', body)
-  if (apps[0]) await makeWaiting(apps[0].parts)
-  const { body: all } = await must(keepers[company], 'GET', `/generated-files?store_id=${stores[company]}`)
-  const own = (all as GeneratedFile[]).find(({ id }) => id === body.id)
+  let own: GeneratedFile | undefined
+  do {
+    await servers.makeFiles()
+    const { body: all } = await must(keepers[company], 'GET', `/generated-files?store_id=${stores[company]}`)
+    own = (all as GeneratedFile[]).find(({ id }) => id === body.id)
+  } while (own?.state === 'waiting' || own?.state === 'running')
   if (own?.state !== 'done') throw new Error(`${kind} of ${company}: ${own?.state} ${own?.failure}`)
   return unzipSync(await bytesOf(stage, keepers[company], `/generated-files/${body.id}/file`))
 }
@@ -83,15 +89,17 @@ async function receipts(stage: Stage, company: CompanyKey): Promise<[string, Uin
   return pdfs
 }
 
-/** Make all papers of the quarter. It is now: the certificates of the tests are good from now on. */
+/** Make all papers of the months that were played. It is now: the certificates of the tests are good from now on. */
 export async function makePapers(stage: Stage): Promise<CompanyPapers[]> {
+  const { months } = stage
+  const [first = QUARTER, last = first] = [months[0], months.at(-1)]
   stage.setClock(Date.now())
   const all: CompanyPapers[] = []
   for (const company of COMPANY_KEYS) {
     // Marks of the quarter were recorded until some days after it.
     const afd = signedIn(await made(stage, company, 'afd', { from: '2025-09-01', to: '2026-01-31' }))
-    const aej = signedIn(await made(stage, company, 'aej', QUARTER))
-    const sheets = await made(stage, company, 'sheets', MONTHS.at(-1) ?? QUARTER)
+    const aej = signedIn(await made(stage, company, 'aej', { from: first.from, to: last.to }))
+    const sheets = await made(stage, company, 'sheets', last)
     const pdfs = [...Object.entries(sheets).slice(0, SAMPLE), ...(await receipts(stage, company))]
     all.push({ company, afd, aej, pdfs })
   }

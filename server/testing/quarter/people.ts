@@ -4,7 +4,7 @@ import { chanceOf } from '../simulation/chance.ts'
 import { NATIONAL, QUARTER } from './calendar.ts'
 import type { Shift } from './shifts.ts'
 
-export type CompanyKey = 'simple' | 'shop' | 'guard'
+export type CompanyKey = 'simple' | 'shop' | 'guard' | 'market'
 
 /** A made-up company. */
 export interface Company {
@@ -47,9 +47,21 @@ export const COMPANIES: Readonly<Record<CompanyKey, Company>> = {
     shifts: ['twelve', 'twelve-night'],
     own: { '2025-10-24': 'Dia de Manaus' },
   },
+  market: {
+    name: 'Ipê Mercado Ltda.',
+    cnpj: '11333555000171',
+    zone: 'America/Rio_Branco',
+    behind: 300,
+    rule: CLT,
+    shifts: ['six', 'day'],
+    own: { '2025-11-17': 'Tratado de Petrópolis' },
+  },
 }
 
-export const COMPANY_KEYS = ['simple', 'shop', 'guard'] as const
+export const COMPANY_KEYS = ['simple', 'shop', 'guard', 'market'] as const
+
+/** The companies with a kiosk. */
+export const WITH_KIOSK: readonly CompanyKey[] = ['simple', 'shop', 'guard']
 
 /** The holidays of a company, by day. */
 export const holidaysOf = (key: CompanyKey): ReadonlyMap<string, string> =>
@@ -74,6 +86,8 @@ export interface Person {
   /** Never more than two. */
   postings: readonly Posting[]
   vacation: { from: string; to: string } | null
+  /** Whether they mark at their company's kiosk, and on no telephone. */
+  isAtKiosk: boolean
 }
 
 /** Return the CPF with these nine digits. */
@@ -90,7 +104,7 @@ export function cpfOf(nine: string): string {
 export const MOVED_ON = '2025-11-17'
 const LAST = '9999-12-31'
 
-/** Return where somebody works: the second one moves from the first company to the second one. */
+/** Return where somebody works: one moves from the first company to the second one. */
 function postingsOf(number: number, company: CompanyKey, from: string, to: string): Posting[] {
   if (number !== MOVER) return [{ company, from, to }]
   return [
@@ -99,19 +113,24 @@ function postingsOf(number: number, company: CompanyKey, from: string, to: strin
   ]
 }
 
-/** Numbers of those who came, went and moved within the quarter; each is of the first company. */
-const [CAME, LEFT, MOVER] = [3, 6, 9]
+/** Numbers, of twenty, of those who came and went within the quarter, and the one who moved: each from the first company. */
+const [CAME, LEFT, MOVER] = [4, 8, 9]
 
-/** Make up people, a third of them for each company. The same seed gives the same people. */
+/** Return half a month of December, or nothing: every fifth person has a vacation. */
+function vacationOf(number: number, begin: number): Person['vacation'] {
+  if (number % 5 !== 4) return null
+  return { from: `2025-12-${begin - 7}`.replace(/-(\d)$/, '-0$1'), to: `2025-12-${begin + 7}` }
+}
+
+/** Make up people, a quarter of them for each company. The same seed gives the same people. */
 export function makePeople(seed: number, count: number): Person[] {
   return Array.from({ length: count }, (_, number) => {
     const chance = chanceOf(seed, number)
     const company = COMPANY_KEYS[number % COMPANY_KEYS.length] ?? 'simple'
     const shift = number === MOVER ? 'six' : chance.pick(COMPANIES[company].shifts)
-    const admission = number % 10 === CAME ? '2025-10-20' : QUARTER.from
+    const admission = number % 20 === CAME ? '2025-10-20' : QUARTER.from
     const left = number % 20 === LEFT ? '2025-11-27' : null
     const begin = chance.whole(10, 18)
-    const isAway = number % 5 === 4
     return {
       name: `Pessoa ${String(number).padStart(2, '0')}`,
       email: `pessoa${number}@ipe.com.br`,
@@ -120,7 +139,8 @@ export function makePeople(seed: number, count: number): Person[] {
       admission,
       left,
       postings: postingsOf(number, company, admission, left ?? LAST),
-      vacation: isAway ? { from: `2025-12-${begin - 7}`.replace(/-(\d)$/, '-0$1'), to: `2025-12-${begin + 7}` } : null,
+      vacation: vacationOf(number, begin),
+      isAtKiosk: number % 3 === 1 && WITH_KIOSK.includes(company),
     }
   })
 }

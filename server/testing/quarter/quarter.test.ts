@@ -4,6 +4,7 @@ import { makePapers, signingServer } from './papers.ts'
 import { played, proveQuarter, told } from './prove.ts'
 import { proveJudges } from './prove-judges.ts'
 import { type OnPaper, provePapers } from './prove-papers.ts'
+import { inThisProcess } from './servers.ts'
 import { makeStage } from './stage.ts'
 
 /** QUARTER_SEED and QUARTER_PEOPLE choose others. */
@@ -16,7 +17,7 @@ let end: () => Promise<void>
 beforeAll(async () => {
   const { authority, config, papers } = signingServer()
   end = papers.close
-  const stage = await makeStage(SEED, PEOPLE, [{ config, papers }])
+  const stage = await makeStage(SEED, PEOPLE, await inThisProcess([{ config, papers }]))
   const all = await played(stage, SEED)
   quarter = { ...all, authority, papers: await makePapers(stage) }
   tell(`quarter: ${told(quarter)}`)
@@ -24,6 +25,6 @@ beforeAll(async () => {
 
 afterAll(() => end?.())
 
-describe(`a quarter of three companies and ${PEOPLE} people`, () => proveQuarter(() => quarter))
+describe(`a quarter of four companies and ${PEOPLE} people`, () => proveQuarter(() => quarter))
 describe('the papers of a quarter', () => provePapers(() => quarter))
 describe('the judges of a quarter see', () => proveJudges(() => quarter))

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { openPostgres } from '../../database/postgres/connect.ts'
 import { type Cluster, startCluster } from '../postgres/cluster.ts'
 import { type Played, played, proveQuarter, told } from '../quarter/prove.ts'
+import { inThisProcess } from '../quarter/servers.ts'
 import { makeStage } from '../quarter/stage.ts'
 import { figure, tell } from '../trust/scale.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const url = await cluster.create('ponto')
   for (const _ of [0, 1]) databases.push(await openPostgres(url))
   const servers = databases.map((database) => ({ database }))
-  quarter = await played(await makeStage(SEED, PEOPLE, servers), SEED)
+  quarter = await played(await makeStage(SEED, PEOPLE, await inThisProcess(servers)), SEED)
   tell(`quarter on two servers: ${told(quarter)}`)
 }, PEOPLE * 30_000)
 
