@@ -3,7 +3,7 @@ import { type Chance, chanceOf } from '../simulation/chance.ts'
 import type { Device } from './devices.ts'
 import type { Servers } from './servers.ts'
 
-/** What became of the requests of all devices. */
+/** The fate of the requests of all devices. */
 export interface Weather {
   requests: number
   /** Requests that no server got, and answers that no device got. */
@@ -28,7 +28,7 @@ export const calm = (): Weather => ({
   repeated: 0,
 })
 
-/** Where devices deliver: servers over bad networks. */
+/** The way of devices to their servers: bad networks. */
 export interface Air {
   servers: Servers
   seed: number
@@ -37,11 +37,11 @@ export interface Air {
   onAnswer?: () => void
 }
 
-/** How often of a hundred a request is lost, its answer is lost, or it is sent twice. */
+/** Requests of a hundred that are lost, whose answer is lost, or that are sent twice. */
 const LOST = 12
 const UNHEARD = 12
 const DOUBLED = 10
-/** How often of a hundred the marks of a device are sent in two requests, the later ones first. */
+/** Times of a hundred at which the marks of a device are sent in two requests, the later ones first. */
 const OVERTAKEN = 15
 /** The most events that a device tries to deliver at once: a week of somebody takes several requests. */
 const MOST = 10
