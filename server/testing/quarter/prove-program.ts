@@ -47,7 +47,7 @@ export function proveProgram(start: () => Promise<Program>, more: readonly strin
 
   afterAll(() => end?.())
 
-  describe(`${PLAYED.length} months of four companies and ${PEOPLE} people`, () => {
+  describe(`${PLAYED.length} of three months of four companies and ${PEOPLE} people`, () => {
     proveHappenings(() => quarter, ['deploy', 'crash', 'restore', ...more])
     proveQuarter(() => quarter, isFull)
   })
