@@ -17,7 +17,10 @@ interface TemporalGlobal {
   PlainDateTime: { from(time: string): { toZonedDateTime(zone: string): Zoned } }
 }
 
-const { Temporal } = globalThis as unknown as { Temporal: TemporalGlobal }
+// Node has it from 26 on.
+const { Temporal } = ('Temporal' in globalThis ? globalThis : await import('temporal-polyfill')) as unknown as {
+  Temporal: TemporalGlobal
+}
 
 const MINUTE = 60_000
 const DAY_MINUTES = 1440
