@@ -47,6 +47,20 @@ beforeAll(async () => {
 })
 
 describe('the demonstration', () => {
+  it('has certificates that wait for a decision and others that were decided, as what people send does', async () => {
+    const papers = await app.database.read.select().from(attestations)
+    expect(papers.filter(({ status }) => status === 'pending').length).toBeGreaterThan(1)
+    const decided = papers.filter(({ status }) => status === 'approved')
+    expect(decided.length).toBeGreaterThan(1)
+    const masters = rows.people.filter(({ role }) => role === 'master').map(({ email }) => email)
+    for (const { decided_by, decided_at, uploaded_at } of decided) {
+      expect(masters).toContain(decided_by)
+      expect(decided_at).toBeGreaterThan(uploaded_at)
+      expect(decided_at).toBeLessThanOrEqual(app.clock.now)
+    }
+    expect(papers.filter(({ status }) => status === null)).toEqual([])
+  })
+
   it('has notes that say of each entry what its columns say', () => {
     const read = rows.entries.map(({ entry_type, is_manual, minutes_adjusted, notes }) => {
       const entry = { entry_type, is_manual, minutes_adjusted, notes }

@@ -58,7 +58,7 @@ export async function seedDemo(parts: Parts): Promise<string[]> {
     const company = await writeCompany(tx, { people, master, today, now: now() })
     const marks = await writeMarks(tx, company)
     const papers = await writePapers(tx, company)
-    await writeDocuments(tx, documents, master)
+    await writeDocuments(tx, documents, { ...master, store_id: null, admin_stores: [] }, now())
     await writePictures(tx, pictures)
     await writeKiosks(tx, tablets)
     const text = `4 lojas, ${people.length + 1} pessoas, ${marks} marcações e ${papers} lançamentos até ${today}.`

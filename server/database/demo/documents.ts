@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { addDays, HOUR, instantOf } from '#shared/calendar/day.ts'
+import type { Actor } from '#shared/access/actor.ts'
+import { addDays, DAY, HOUR, instantOf } from '#shared/calendar/day.ts'
 import { formatDay } from '#shared/text/format.ts'
+import { setAttestationDecision } from '../../attestations/queries.ts'
+import { ofPerson, record } from '../../audit/append.ts'
 import type { KeptFile } from '../../keep-file.ts'
 import type { Storage } from '../../parts.ts'
+import { authorize } from '../../permit.ts'
 import type { Db } from '../db.ts'
 import { attestations, files, payslips } from '../schema/tables.ts'
 import { chanceOf } from './chance.ts'
@@ -129,8 +133,25 @@ export async function keepDocuments(
   return kept
 }
 
-/** Write the rows of the documents. */
-export async function writeDocuments(tx: Db, documents: readonly Document[], sender: { id: string; email: string }) {
+/** A keeper decides about a certificate after a day; those of the last two weeks still wait. */
+const DECIDED_AFTER = DAY
+const WAIT = 14 * DAY
+
+interface Sent {
+  id: string
+  person: DemoPerson
+  at: number
+}
+
+async function decide(tx: Db, { id, person, at }: Sent, actor: Actor): Promise<void> {
+  const doer = { actor, address: person.store.ip, at: at + DECIDED_AFTER, newId: chanceOf('decision', id).uuid }
+  const permit = authorize(doer, 'attestation:decide', { user_id: person.row.id, store_id: person.store.id })
+  await setAttestationDecision(tx, permit, id, { status: 'approved', answer: null, group_id: null })
+  await record(tx, permit, ofPerson('attestation', id, { id: person.row.id, store_id: person.store.id }), 'approved')
+}
+
+/** Write the rows of the documents: what a keeper sends, and what people send, with what a keeper decided about it. */
+export async function writeDocuments(tx: Db, documents: readonly Document[], sender: Actor, now: number) {
   for (const { person, kind, name, at, file, month, days, from } of documents) {
     const by = kind === 'payslip' ? sender : person.row
     await tx.insert(files).values({ ...file, owner_id: person.row.id, kind, uploaded_by: by.id, created_at: at })
@@ -146,6 +167,9 @@ export async function writeDocuments(tx: Db, documents: readonly Document[], sen
     if (kind === 'payslip') {
       const [year = '', number = ''] = month.split('-')
       await tx.insert(payslips).values({ ...about, year: Number(year), month: number, created_at: at, updated_at: at })
-    } else await tx.insert(attestations).values({ ...about, note: null, days, attest_date: from })
+    } else {
+      await tx.insert(attestations).values({ ...about, note: null, days, attest_date: from, status: 'pending' })
+      if (at < now - WAIT) await decide(tx, { id: about.id, person, at }, sender)
+    }
   }
 }
