@@ -53,3 +53,15 @@ test('with twice the text the days of a person keep their rulers', async ({ page
   await enlargeText(page)
   expect((await boxOf(ruler)).width).toBeGreaterThan(200)
 })
+
+test('with twice the text on a desktop what waits can be read', async ({ page, server, store, ana, today }) => {
+  const patricia = await hire({ server, store }, 'Patrícia Souza', { role: 'admin' })
+  const day = lastWorkday(today)
+  await writeDay(await asking(server, patricia.email), ana.id, day, '08:00 12:00 13:00')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, patricia, '/caixa')
+  const missing = page.getByText(/^Falta a saída de/)
+  await expect(missing).toBeVisible()
+  await enlargeText(page)
+  expect((await boxOf(missing)).width).toBeGreaterThan(300)
+})
