@@ -37,25 +37,33 @@ export function phoneOf(user_id: string, device_id: string, grant: string): Make
   }
 }
 
+/** The time (ms) for which a kiosk uses its token: it is good for ten minutes. */
+const USED_MS = 8 * 60_000
+
+/** Ask for a token as a kiosk does. Null if no server gives one now. */
+async function renewed(servers: Servers, { id, key }: { id: string; key: string }, generation: number) {
+  const drawn = await servers.ask(null, { method: 'POST', path: `/kiosks/${id}/nonce` })
+  if (drawn?.status !== 200) return null
+  const { nonce } = (await drawn.json()) as { nonce: string }
+  const body = { nonce, generation, signature: signedBy(key, kioskText(id, nonce, generation)) }
+  const given = await servers.ask(null, { method: 'POST', path: `/kiosks/${id}/token`, body })
+  return given?.status === 200 ? ((await given.json()) as { token: string; generation: number }) : null
+}
+
 /** A kiosk, where people are known by a PIN that all of them share. */
 export function kioskOf(kiosk: Awaited<ReturnType<typeof addKiosk>>, pin: Uint8Array): Maker {
   const tablet = testKiosk(kiosk)
-  let generation = 0
+  let kept = { token: '', generation: 0, at: Number.NEGATIVE_INFINITY }
   return {
     device_id: kiosk.device_id,
     event: (made) => tablet.sent(tablet.event(made.at, made.user_id, claimed(made)), pin),
     async headers(servers) {
-      const path = `/kiosks/${kiosk.id}`
-      const drawn = await servers.ask(null, { method: 'POST', path: `${path}/nonce` })
-      if (drawn?.status !== 200) return null
-      const { nonce } = (await drawn.json()) as { nonce: string }
-      const signature = signedBy(kiosk.key, kioskText(kiosk.id, nonce, generation))
-      const body = { nonce, generation, signature }
-      const given = await servers.ask(null, { method: 'POST', path: `${path}/token`, body })
-      if (given?.status !== 200) return null
-      const { token, generation: next } = (await given.json()) as { token: string; generation: number }
-      generation = next
-      return { authorization: `Kiosk ${token}` }
+      if (servers.now() - kept.at > USED_MS) {
+        const next = await renewed(servers, kiosk, kept.generation)
+        if (!next) return null
+        kept = { ...next, at: servers.now() }
+      }
+      return { authorization: `Kiosk ${kept.token}` }
     },
   }
 }
