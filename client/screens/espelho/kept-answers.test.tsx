@@ -103,8 +103,9 @@ it('what was contested in a refused answer is still there, also after the note w
   expect(rowOf(first)?.textContent).toContain('Saí às 17:40')
   await press(buttonOf('Entendi'))
   await eventually(() => expect(text()).not.toContain('Sua assinatura não foi aceita'))
-  expect(rowOf(first)?.textContent).toContain('Saí às 17:40')
   expect(await contestedOn(hash)).toEqual(days)
+  // Papers and words are in two stores, which the screen hears one after the other.
+  await eventually(() => expect(rowOf(first)?.textContent).toContain('Saí às 17:40'))
 })
 
 it('a password was right and the request got lost: it waits with its pass and arrives later', async () => {

@@ -59,6 +59,6 @@ it.skipIf(isTooEarly)(
 it.skipIf(isTooEarly)('counts it where the person marks it', async () => {
   const { days } = await working(false)
   expect(days[0]?.worked_minutes).toBeGreaterThanOrEqual(180)
-  await eventually(() => expect(text()).toContain('Jornada de 2 h cumprida, mais 1 h'))
+  await eventually(() => expect(text()).toContain('Jornada de 02h00min cumprida, mais 01h00min'))
   expect(timer()).toMatch(/^03:0\d:\d\d$/)
 })
