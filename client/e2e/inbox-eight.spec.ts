@@ -69,7 +69,7 @@ test('eight things of four kinds: counted right, reached by the keyboard alone, 
   }
   await expectNoSidewaysScroll(page, 'caixa de entrada')
   await walk(page, 8)
-  const balance = page.getByRole('link', { name: /^Ver saldo: 2 h do banco/ })
+  const balance = page.getByRole('link', { name: /^Ver saldo: 02h00min do banco/ })
   await expiring.focus()
   await tabTo(page, balance)
   await expect(balance).toBeFocused()
