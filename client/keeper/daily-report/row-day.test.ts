@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantOf } from '#shared/calendar/day.ts'
+import { CALCULATION_FAILED } from '#shared/calendar/unreadable.ts'
 import type { DailyRow, DayMark } from '#shared/contract/hours.ts'
 import { byNeed, countsOf, rowDay } from './row-day.ts'
 
@@ -63,6 +64,7 @@ describe('L-03: a day is told by who is awaited, not by who is absent', () => {
     expect(uncounted({ entries, worked_minutes: 0 })).toBe(true)
     expect(uncounted({ entries: entries.slice(0, 1), status: 'in_progress', worked_minutes: 0 })).toBe(true)
     expect(uncounted({ entries, worked_minutes: 240 })).toBe(false)
+    expect(uncounted({ entries, worked_minutes: 0, store_name: CALCULATION_FAILED })).toBe(false)
     expect(uncounted({ entries: [], worked_minutes: 0 })).toBe(false)
     expect(uncounted({ entries: [markOf('13:59')], status: 'in_progress', worked_minutes: 0 })).toBe(false)
   })

@@ -101,9 +101,9 @@ interface RowContext {
 export function rowDay(row: DailyRow, { zone, at, vacations }: RowContext): RowDay {
   const marks = countedMarks(row.entries)
   const now = dayOf(at, zone) === row.date ? at : null
-  // The first minute may pass between the server's count and this one.
-  const isUncounted = row.worked_minutes === 0 && workedMinutes(marks, now) > 1
   const state = stateOf(row, marks, now !== null)
+  // The first minute may pass between the server's count and this one.
+  const isUncounted = state !== 'failed' && row.worked_minutes === 0 && workedMinutes(marks, now) > 1
   return { row, zone, marks, now, state, isUncounted, notice: noticeOf(row, vacations) }
 }
 
