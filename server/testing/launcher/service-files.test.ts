@@ -11,6 +11,10 @@ it('the example for containers has no fault that a linter sees', () => {
   expect(validate(readFileSync(path.join(docs, 'container/Containerfile'), 'utf8'))).toEqual([])
 })
 
+it('the example for compose names its project, so that the data follow it into the folder of another version', () => {
+  expect(readFileSync(path.join(docs, 'container/compose.yaml'), 'utf8')).toMatch(/^name: folha-de-ponto$/m)
+})
+
 /** Return what systemd says about a unit. It ends with 0 also when it ignores a line that it does not know. */
 function verified(unit: string) {
   const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
