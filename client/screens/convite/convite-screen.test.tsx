@@ -58,6 +58,14 @@ it('goes on where it was after the page was loaded anew: the notice is not skipp
   expect(text()).toContain('Se o convite é seu, você já entrou')
 })
 
+it('promises no more than is so: who looks at hours or a picture is not noted, and nothing is ever deleted by itself', async () => {
+  const { open } = await invited()
+  await open()
+  await choosesPassword()
+  expect(text()).toContain('Toda mudança fica anotada, e cada documento seu que alguém abre.')
+  expect(text()).toContain('Pelo menos enquanto a lei trabalhista pede.')
+})
+
 it('is another person’s where its code is another one', async () => {
   const { open } = await invited()
   await open()

@@ -37,7 +37,7 @@ export function PrivacyStep({ store, onNext }: { store: string | null; onNext: (
           {
             icon: Users,
             title: 'Quem vê',
-            text: 'Você e quem administra a sua empresa. Toda consulta e mudança fica anotada.',
+            text: 'Você e quem administra a sua empresa. Toda mudança fica anotada, e cada documento seu que alguém abre.',
           },
           {
             icon: FileText,
@@ -47,7 +47,7 @@ export function PrivacyStep({ store, onNext }: { store: string | null; onNext: (
           {
             icon: Trash2,
             title: 'Por quanto tempo',
-            text: 'Enquanto a lei trabalhista pede. Dúvidas e pedidos sobre os seus dados (LGPD): fale com a empresa.',
+            text: 'Pelo menos enquanto a lei trabalhista pede. Dúvidas e pedidos sobre os seus dados (LGPD): fale com a empresa.',
           },
         ]}
       />
