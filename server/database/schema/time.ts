@@ -99,9 +99,9 @@ export const timeEntries = table(
       .on(t.user_id)
       .where(sql`${t.entry_type} = 'ajuste' and ${t.decided_at} is not null and ${t.seen_at} is null`),
     index('time_entries_request').on(t.request_id).where(sql`${t.request_id} is not null`),
-    // Few entries are no marks, or were decided: with this index their lists never walk past the others.
+    // Few entries are no marks, or were decided: with this index their lists never walk past the others, nor read those of other days.
     index('time_entries_decided')
-      .on(t.updated_at, t.id)
+      .on(t.updated_at, t.id, t.day)
       .where(sql`${t.entry_type} = 'ajuste' or ${t.status} <> 'pending'`),
     // Few entries were made at a kiosk in most companies; keepers list those of one.
     index('time_entries_kiosk').on(t.kiosk_id, t.at).where(sql`${t.kiosk_id} is not null`),

@@ -28,6 +28,7 @@ function filtered({ ana, a }: World): [Name, Query][] {
     { type: 'entrada' },
     { status: 'approved' },
     { type: 'ajuste', status: 'approved', store_id: a },
+    { type: 'ajuste', ...month },
     month,
     { ...month, store_id: a },
     { ...month, user_id: ana },

@@ -1,0 +1,2 @@
+DROP INDEX `time_entries_decided`;--> statement-breakpoint
+CREATE INDEX `time_entries_decided` ON `time_entries` (`updated_at`,`id`,`day`) WHERE "time_entries"."entry_type" = 'ajuste' or "time_entries"."status" <> 'pending';
