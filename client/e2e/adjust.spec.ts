@@ -104,13 +104,9 @@ test('an adjustment is written once everything is filled in, then cancelled, and
   await expect(page.getByText('Nenhum ajuste encontrado no período selecionado.')).toBeVisible()
 })
 
-test('somebody who is no longer in scope is refused in the product’s words, and what was typed stays', async ({
-  page,
-  server,
-  store,
-  patricia,
-  master,
-}) => {
+test('somebody who is no longer in scope is refused in the product’s words, and what was typed stays', {
+  tag: '@longer',
+}, async ({ page, server, store, patricia, master }) => {
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
   const caio = await hire({ server, store }, 'Caio Neves')
   await enter(page, patricia, '/ajuste-saldo')
@@ -123,14 +119,9 @@ test('somebody who is no longer in scope is refused in the product’s words, an
   await expect(page.getByLabel('Justificativa')).toHaveValue('Feira')
 })
 
-test('Ajuste de Horas is the master’s: an employee and a date are required; an admin is sent to Ponto', async ({
-  page,
-  ana,
-  yesterday,
-  helena,
-  patricia,
-  master,
-}) => {
+test('Ajuste de Horas is the master’s: an employee and a date are required; an admin is sent to Ponto', {
+  tag: '@longer',
+}, async ({ page, ana, yesterday, helena, patricia, master }) => {
   await enter(page, helena, '/relatorio')
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('button', { name: 'Ajuste de Horas' }).click()

@@ -92,14 +92,9 @@ test('refused after the fact: it says why in the history until it is put away, a
   expect(await papersOf(page)).toEqual([])
 })
 
-test('M-08 an answer is told on Ponto and in the menu, leads to its request, and is seen without a network', async ({
-  context,
-  page,
-  server,
-  ana,
-  yesterday,
-  patricia,
-}) => {
+test('M-08 an answer is told on Ponto and in the menu, leads to its request, and is seen without a network', {
+  tag: '@longer',
+}, async ({ context, page, server, ana, yesterday, patricia }) => {
   const asAna = await asking(server, ana.email)
   const mark = { id: crypto.randomUUID(), entry_type: 'entrada', timestamp: `${yesterday}T08:00:00-03:00` }
   const asked = { id: crypto.randomUUID(), day: yesterday, justification: 'Esqueci', marks: [mark] }

@@ -93,7 +93,11 @@ test('a request that does not fit its day: said before it is sent, and when the 
   expect(await papersOf(page)).toEqual([])
 })
 
-test('a refusal of another kind is said in a toast, and the form keeps its words', async ({ page, server, ana }) => {
+test('a refusal of another kind is said in a toast, and the form keeps its words', { tag: '@longer' }, async ({
+  page,
+  server,
+  ana,
+}) => {
   await openPonto(page)
   await open(page)
   await fill(page, 'entrada', daysAgo(2), '08:00')

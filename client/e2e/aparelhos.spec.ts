@@ -74,11 +74,9 @@ test.describe('Aparelhos', () => {
 test.describe('Meu PIN e meu crachá', () => {
   test.use({ as: 'employee' })
 
-  test('is chosen with the own password, and a weak one is explained; beside it one’s photo is refused', async ({
-    page,
-    server,
-    ana,
-  }) => {
+  test('is chosen with the own password, and a weak one is explained; beside it one’s photo is refused', {
+    tag: '@longer',
+  }, async ({ page, server, ana }) => {
     await page.goto('/ponto')
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     await page.getByRole('button', { name: 'Meu PIN' }).click()

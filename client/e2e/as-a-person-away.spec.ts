@@ -8,16 +8,9 @@ import { deskOf, eightHoursDaily, expectOffline, expectOneTruth, writeMark } fro
 import { givesPassword, leftBehind, punchAll, signIn, tryToSignIn } from './person.ts'
 import { act, card, dialog, opensUsers } from './users-cards.ts'
 
-test('ill at lunch: the certificate is photographed at home, its days are excused, and the morning stays worked', async ({
-  ownBrowser,
-  page,
-  server,
-  ana,
-  today,
-  yesterday,
-  patricia,
-  master,
-}) => {
+test('ill at lunch: the certificate is photographed at home, its days are excused, and the morning stays worked', {
+  tag: '@longer',
+}, async ({ ownBrowser, page, server, ana, today, yesterday, patricia, master }) => {
   await eightHoursDaily(master, ana)
   await writeMark(master, yesterday, ana, ['entrada', '08:00'])
   await writeMark(master, yesterday, ana, ['saida', '12:00'])

@@ -91,11 +91,9 @@ function seldomIdle(): void {
   window.requestIdleCallback = (go) => window.setTimeout(() => go({ didTimeout: true, timeRemaining: () => 0 }), 3_000)
 }
 
-test('opened without a network, with nothing to send: once it is back the page is loaded anew', async ({
-  context,
-  page,
-  ana,
-}) => {
+test('opened without a network, with nothing to send: once it is back the page is loaded anew', {
+  tag: '@longer',
+}, async ({ context, page, ana }) => {
   await context.addInitScript(seldomIdle)
   await signIn(page, ana)
   await installed(page)

@@ -20,13 +20,9 @@ async function refused(
   await server.faults([])
 }
 
-test('who loses the role while the page is open is led to Ponto, and who is blocked is signed out', async ({
-  page,
-  server,
-  ana,
-  patricia,
-  master,
-}) => {
+test('who loses the role while the page is open is led to Ponto, and who is blocked is signed out', {
+  tag: '@longer',
+}, async ({ page, server, ana, patricia, master }) => {
   const change = (fields: object) => master('PUT', `/users/${patricia.id}`, fields)
   await page.goto('/registro-lote')
   await page.getByRole('checkbox', { name: ana.name }).press('Space')

@@ -19,12 +19,9 @@ interface Row {
   is_active: boolean
 }
 
-test('schedules by weekday and by month: made, checked, changed, made inactive and deleted', async ({
-  page,
-  server,
-  ana,
-  master,
-}) => {
+test('schedules by weekday and by month: made, checked, changed, made inactive and deleted', {
+  tag: '@longer',
+}, async ({ page, server, ana, master }) => {
   const rows = async () =>
     (await master<Row[]>('GET', `/schedules?user_id=${ana.id}`)).map(
       ({ name, day_of_week, start_time, end_time, break_duration, is_active }) =>

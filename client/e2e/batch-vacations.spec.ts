@@ -6,15 +6,9 @@ import { expectCleanInBothThemes } from './under-axe.ts'
 
 test.use({ as: 'admin' })
 
-test('vacations: registered, refused where they overlap, narrowed by filters, changed and deleted', async ({
-  page,
-  server,
-  store,
-  ana,
-  today,
-  master,
-  keep,
-}) => {
+test('vacations: registered, refused where they overlap, narrowed by filters, changed and deleted', {
+  tag: '@longer',
+}, async ({ page, server, store, ana, today, master, keep }) => {
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
   const caio = await hire({ server, store: norte }, 'Caio Neves')
   await keep([store.id, norte.id])

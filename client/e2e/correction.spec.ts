@@ -67,12 +67,9 @@ test('M-04 a wrong hour is corrected in one deed: the day is shown before and af
   await expect(open.getByRole('listitem').filter({ hasText: '17:24' })).toContainText(`Escrito por ${patricia.name}`)
 })
 
-test('M-04 a day without any mark is filled in one deed, also a day off; what the server refuses stands beside its field', async ({
-  page,
-  ana,
-  today,
-  master,
-}) => {
+test('M-04 a day without any mark is filled in one deed, also a day off; what the server refuses stands beside its field', {
+  tag: '@longer',
+}, async ({ page, ana, today, master }) => {
   let sunday = addDays(today, -1)
   while (weekdayOf(sunday) !== 0) sunday = addDays(sunday, -1)
   await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${sunday}&ate=${sunday}`)

@@ -44,7 +44,7 @@ test('M-05, M-10: a whole day is asked for at once in own words, stands as one, 
   expect(await own.ask<Entry[]>('GET', '/time-entries/pending').catch(() => [])).toEqual([])
 })
 
-test('M-05: another hour for a mark that is there; the request says which it replaces', async ({
+test('M-05: another hour for a mark that is there; the request says which it replaces', { tag: '@longer' }, async ({
   page,
   server,
   ana,

@@ -120,14 +120,9 @@ test('L-05 a refusal needs a reason, several are decided at once, and one that w
   await expect(page.getByRole('button', { name: 'Solicitações, 0 pendentes' })).toBeVisible()
 })
 
-test('M-07 decided requests say who, when and what was answered; a decision is taken back with a reason and the password', async ({
-  page,
-  server,
-  ana,
-  yesterday,
-  patricia,
-  master,
-}) => {
+test('M-07 decided requests say who, when and what was answered; a decision is taken back with a reason and the password', {
+  tag: '@longer',
+}, async ({ page, server, ana, yesterday, patricia, master }) => {
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00')
   const asAna = await asking(server, ana.email)
   const asPatricia = await asking(server, patricia.email)

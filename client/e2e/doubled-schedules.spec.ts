@@ -4,13 +4,9 @@ test.use({ as: 'admin', viewport: { width: 1280, height: 900 } })
 
 const WEEK_MS = 7 * 86_400_000
 
-test('H-05: Pendências tells of two schedules on one weekday, leads to them, and is settled by saving the one that counts', async ({
-  page,
-  server,
-  store,
-  ana,
-  yesterday,
-}) => {
+test('H-05: Pendências tells of two schedules on one weekday, leads to them, and is settled by saving the one that counts', {
+  tag: '@longer',
+}, async ({ page, server, store, ana, yesterday }) => {
   // As an update leaves them: the older one of the two ended on the day before.
   const both = {
     user_id: ana.id,

@@ -40,15 +40,9 @@ async function savedBy(page: Page, name: string) {
 test.describe('for oneself', () => {
   test.use({ as: 'employee', viewport: { width: 390, height: 844 } })
 
-  test('a sheet is saved as a PDF by keyboard; without a network it says that it comes from the server', async ({
-    context,
-    page,
-    server,
-    master,
-    ana,
-    store,
-    today,
-  }) => {
+  test('a sheet is saved as a PDF by keyboard; without a network it says that it comes from the server', {
+    tag: '@longer',
+  }, async ({ context, page, server, master, ana, store, today }) => {
     const { id, from, to } = await closedMonth({ master, ana, store, today })
     const own = await asking(server, ana.email)
     const { hash } = await own<Sheet>('GET', `/closings/${id}/sheets/${ana.id}`)

@@ -5,11 +5,9 @@ import { installed, onPonto, punchAll, punchButton, signIn, tryToSignIn } from '
 import { silenceStore } from './silent-store.ts'
 import { triedAgain } from './tried-again.ts'
 
-test('what can’t be read or sent is said in the words of the specification, and tried again', async ({
-  page,
-  server,
-  ana,
-}) => {
+test('what can’t be read or sent is said in the words of the specification, and tried again', {
+  tag: '@longer',
+}, async ({ page, server, ana }) => {
   // The login page of a Wi-Fi is not our answer.
   const noSlips = { path: '/api/payslips', mode: 'status', status: 500 } as const
   await server.faults([{ path: `/api/time-entries/today/${ana.id}`, mode: 'html' }, noSlips])

@@ -47,7 +47,13 @@ test('an AFD is asked for, told what it lacks, made and saved; an AEJ waits for 
   expect(await lookAtBigText(page, 'arquivos gerados')).toEqual([])
 })
 
-test('the sheets of a closed month are one PDF to be printed', async ({ page, ana, store, master, today }) => {
+test('the sheets of a closed month are one PDF to be printed', { tag: '@longer' }, async ({
+  page,
+  ana,
+  store,
+  master,
+  today,
+}) => {
   const { from, to } = lastMonth(today)
   await writeDay(master, ana.id, from, '08:00 12:00 13:00 17:00')
   await master('POST', '/closings', { id: randomUUID(), store_id: store.id, from, to })

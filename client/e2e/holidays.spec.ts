@@ -53,12 +53,9 @@ async function years(page: Page, server: TestServer, year: number): Promise<void
   await expect(page.getByRole('button', { name: String(year + 5), exact: true })).toHaveCount(0)
 }
 
-test('holidays: years come and go by their rules, a year is filled from the law and copied, each with its counts', async ({
-  page,
-  server,
-  store,
-  today,
-}) => {
+test('holidays: years come and go by their rules, a year is filled from the law and copied, each with its counts', {
+  tag: '@longer',
+}, async ({ page, server, store, today }) => {
   const year = yearOf(today)
   const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   await enter(page, rosa, '/gerenciar-feriado')

@@ -93,12 +93,9 @@ test('what waits stands in one list: a request, an open day and a mark far from 
     .toBe('rejected')
 })
 
-test('nothing waits: one sentence and one way on; without a network what was read stays, and nothing is decided', async ({
-  page,
-  ana,
-  yesterday,
-  master,
-}) => {
+test('nothing waits: one sentence and one way on; without a network what was read stays, and nothing is decided', {
+  tag: '@longer',
+}, async ({ page, ana, yesterday, master }) => {
   await page.goto('/caixa')
   await expect(page.getByText('Nada espera por você.')).toBeVisible()
   await expectCleanInBothThemes(page, 'caixa vazia')

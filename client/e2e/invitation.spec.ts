@@ -147,7 +147,7 @@ test('a code typed by hand; a wrong one is told and can be mended', async ({ pag
   await expect(page.getByRole('heading', { name: 'Oi, Ana' })).toBeVisible()
 })
 
-test('everybody who lacks a password is invited at once, shown again and printed', async ({
+test('everybody who lacks a password is invited at once, shown again and printed', { tag: '@longer' }, async ({
   page,
   server,
   store,

@@ -4,12 +4,12 @@ import { expectStates } from './outbox.ts'
 import { installed, punch, signIn } from './person.ts'
 
 const moments = [
-  { mode: 'hang', title: 'before the server did anything', stored: 0 },
-  { mode: 'hang-after', title: 'after the server stored it and before it answered', stored: 1 },
+  { mode: 'hang', title: 'before the server did anything', stored: 0, tag: '@longer' },
+  { mode: 'hang-after', title: 'after the server stored it and before it answered', stored: 1, tag: [] },
 ]
 
-for (const { mode, title, stored } of moments) {
-  test(`the browser dies in the middle of a delivery, ${title}: the mark arrives once`, async ({
+for (const { mode, title, stored, tag } of moments) {
+  test(`the browser dies in the middle of a delivery, ${title}: the mark arrives once`, { tag }, async ({
     profile,
     server,
     ana,

@@ -10,7 +10,7 @@ test.describe('an admin', () => {
   // Nobody lands on the report first, which would keep its vacations on the device.
   test.use({ as: 'admin' })
 
-  test('batch registration says what could not be read or written, and goes on', async ({
+  test('batch registration says what could not be read or written, and goes on', { tag: '@longer' }, async ({
     page,
     server,
     ana,

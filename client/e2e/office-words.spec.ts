@@ -61,7 +61,7 @@ test('L-14: Personalizado begins with the month that was shown', async ({ page, 
   await expect(page.getByText('Datas inválidas')).toHaveCount(0)
 })
 
-test('L-14: a new company begins with its name; "Estou na loja agora" puts it on the map', async ({
+test('L-14: a new company begins with its name; "Estou na loja agora" puts it on the map', { tag: '@longer' }, async ({
   page,
   helena,
   master,

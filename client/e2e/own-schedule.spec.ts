@@ -22,13 +22,9 @@ async function giveHours(master: Ask, userId: string, valid_from: string, [start
   await master('PUT', `/schedules/sets/${userId}`, { name: 'Todo dia', replace: true, days, valid_from })
 }
 
-test('two weeks with today, a later schedule from its day on, a holiday, vacations and the next day off; offline too', async ({
-  context,
-  page,
-  ana,
-  master,
-  today,
-}) => {
+test('two weeks with today, a later schedule from its day on, a holiday, vacations and the next day off; offline too', {
+  tag: '@longer',
+}, async ({ context, page, ana, master, today }) => {
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
   const [next, holiday] = [addDays(monday, 8), addDays(monday, 10)]
   await giveHours(master, ana.id, addDays(today, -30), ['08:00', '17:00'])

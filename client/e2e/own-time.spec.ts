@@ -101,7 +101,12 @@ test('the balance: sum, charts, why, a custom period that is checked, and a requ
   await expect(page.getByText('Resposta: Já estava no banco.')).toBeVisible()
 })
 
-test('an approved adjustment: only the master may delete it, with a password', async ({ page, server, store, ana }) => {
+test('an approved adjustment: only the master may delete it, with a password', { tag: '@longer' }, async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
   const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   const ines = await hire({ server, store }, 'Inês Dias', { role: 'master' })
   const boss = await speaksAs(server, ines.email)

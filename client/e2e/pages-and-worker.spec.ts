@@ -33,12 +33,12 @@ async function punchInTurn(pages: readonly [Page, Page]): Promise<Tapped[]> {
 }
 
 const ways = [
-  { title: 'under one lock', hasLocks: true },
-  { title: 'without any lock between the pages', hasLocks: false },
+  { title: 'under one lock', hasLocks: true, tag: '@longer' },
+  { title: 'without any lock between the pages', hasLocks: false, tag: [] },
 ]
 
-for (const { title, hasLocks } of ways) {
-  test(`two pages and the worker deliver ten marks at once, ${title}: each arrives once, in order`, async ({
+for (const { title, hasLocks, tag } of ways) {
+  test(`two pages and the worker deliver ten marks at once, ${title}: each arrives once, in order`, { tag }, async ({
     context,
     page,
     server,

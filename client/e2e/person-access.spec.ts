@@ -5,13 +5,9 @@ test.use({ as: 'admin', viewport: { width: 1440, height: 900 } })
 
 const written = (day: string) => day.split('-').reverse().join('/')
 
-test('an administrator keeps to their companies: somebody else’s person is nobody, their own hours are another’s', async ({
-  page,
-  server,
-  patricia,
-  ana,
-  today,
-}) => {
+test('an administrator keeps to their companies: somebody else’s person is nobody, their own hours are another’s', {
+  tag: '@longer',
+}, async ({ page, server, patricia, ana, today }) => {
   const other = await server.store({ name: 'Ipê Norte', latitude: -23.5, longitude: -46.6 })
   const bia = await hire({ server, store: other }, 'Bia Norte')
   for (const id of [bia.id, 'ninguem']) {

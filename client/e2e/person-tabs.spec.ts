@@ -49,7 +49,7 @@ test('the ledger, with an adjustment, and what was done in words', async ({
   await expect(told(page).filter({ hasText: `${helena.name} escreveu um registro ou um ajuste` })).toHaveCount(4)
 })
 
-test('the other parts: papers, schedule and vacation, access, and what was done in words', async ({
+test('the other parts: papers, schedule and vacation, access, and what was done in words', { tag: '@longer' }, async ({
   page,
   ana,
   patricia,

@@ -105,14 +105,9 @@ test('the card comes without a network too, says what it can’t know, and stays
   await expect(card(page)).toHaveCount(0)
 })
 
-test('“Algo errado?” on a receipt opens the request with that mark; without a network it goes after its mark', async ({
-  context,
-  page,
-  server,
-  ana,
-  master,
-  today,
-}) => {
+test('“Algo errado?” on a receipt opens the request with that mark; without a network it goes after its mark', {
+  tag: '@longer',
+}, async ({ context, page, server, ana, master, today }) => {
   // Just after midnight there is no other minute of the day to ask for.
   await expect.poll(() => minuteOf(Date.now(), DEFAULT_ZONE), { timeout: 130_000 }).toBeGreaterThan(1)
   await writeDay(master, ana.id, today, '00:00')

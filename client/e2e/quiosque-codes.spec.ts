@@ -51,12 +51,9 @@ async function tabletWithFilm(server: TestServer, keeper: { email: string }) {
 
 const toBadge = (page: Page) => touch(page, page.getByRole('button', { name: 'Mostrar o crachá' }))
 
-test('a badge on a phone and a printed card are read by a browser that reads no codes itself', async ({
-  page: phone,
-  server,
-  ana,
-  helena,
-}) => {
+test('a badge on a phone and a printed card are read by a browser that reads no codes itself', {
+  tag: '@longer',
+}, async ({ page: phone, server, ana, helena }) => {
   await (await asking(server, ana.email))('PUT', '/pins/me', { pin: '2580' })
   await phone.addInitScript(() => {
     window.print = () => {}

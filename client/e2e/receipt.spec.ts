@@ -25,11 +25,9 @@ interface Seen {
 }
 const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 
-test('a receipt opens again from the list, is shared and printed, says what the law wants and claims no signature', async ({
-  page,
-  server,
-  store,
-}) => {
+test('a receipt opens again from the list, is shared and printed, says what the law wants and claims no signature', {
+  tag: '@longer',
+}, async ({ page, server, store }) => {
   await page.addInitScript(pretend)
   const clara = await hire({ server, store }, 'Clara Nunes')
   await signIn(page, clara)

@@ -72,16 +72,9 @@ test('a person’s period day by day: a mark in full, confirmed, and corrected b
   )
 })
 
-test('a period that is none is not asked for; who is out of scope is not found; on paper every day has its marks', async ({
-  page,
-  server,
-  ana,
-  today,
-  yesterday,
-  patricia,
-  master,
-  keep,
-}) => {
+test('a period that is none is not asked for; who is out of scope is not found; on paper every day has its marks', {
+  tag: '@longer',
+}, async ({ page, server, ana, today, yesterday, patricia, master, keep }) => {
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:00')
   await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${today}`)
   await expect(page.locator('[data-day]')).not.toHaveCount(0)

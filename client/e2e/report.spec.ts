@@ -139,7 +139,7 @@ test('zeroing says what will be voided, asks for the password, and voids just th
   expect(await left()).toHaveLength(0)
 })
 
-test('an admin sees only the people in scope; an employee is sent to Ponto from all of it', async ({
+test('an admin sees only the people in scope; an employee is sent to Ponto from all of it', { tag: '@longer' }, async ({
   page,
   server,
   ana,

@@ -40,15 +40,9 @@ async function confirms(page: Page, words: string): Promise<void> {
   await expect(sure).toBeHidden()
 }
 
-test('a file with a wrong line is refused, mended and imported once; list and person’s page tell the same figure', async ({
-  page,
-  server,
-  store,
-  ana,
-  master,
-  today,
-  yesterday,
-}) => {
+test('a file with a wrong line is refused, mended and imported once; list and person’s page tell the same figure', {
+  tag: '@longer',
+}, async ({ page, server, store, ana, master, today, yesterday }) => {
   const bia = await hire({ server, store }, LONG)
   await page.goto('/saldo-horas-admin')
   await expect(card(page, ana.name)).toContainText('00h00min')

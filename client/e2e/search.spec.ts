@@ -34,7 +34,10 @@ test('each way opens it; Esc, a tap outside and the browser’s back close it, a
   await expect(page).toHaveURL(/\/relatorio$/)
 })
 
-test('keys stay with a field and with an open dialog; Ctrl+K comes out of a field', async ({ page, ana }) => {
+test('keys stay with a field and with an open dialog; Ctrl+K comes out of a field', { tag: '@longer' }, async ({
+  page,
+  ana,
+}) => {
   await page.goto('/gestao-usuario')
   await expect(page.getByRole('heading', { name: ana.name })).toBeVisible()
   const own = page.getByLabel('Buscar', { exact: true })
@@ -113,10 +116,9 @@ test('a deed for somebody, the person and pages by a few letters; arrows choose,
   await expect(search(page)).toBeVisible()
 })
 
-test('a deed for nobody in particular opens its form; closed, the address asks for it no longer', async ({
-  page,
-  ana,
-}) => {
+test('a deed for nobody in particular opens its form; closed, the address asks for it no longer', {
+  tag: '@longer',
+}, async ({ page, ana }) => {
   await onReport(page)
   for (const [words, title, place] of [
     ['nova pessoa', 'Nova pessoa', '/gestao-usuario'],

@@ -121,13 +121,9 @@ test('without a network the list says so and ends nothing; a refusal and a failu
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('a keeper removes a device: its session ends, and what waits on it goes on once the person is there again', async ({
-  ownBrowser,
-  page,
-  server,
-  store,
-  ana,
-}) => {
+test('a keeper removes a device: its session ends, and what waits on it goes on once the person is there again', {
+  tag: '@longer',
+}, async ({ ownBrowser, page, server, store, ana }) => {
   const boss = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   const { context, phone } = await phoneOf(ownBrowser)
   await signIn(phone, ana)

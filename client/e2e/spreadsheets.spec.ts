@@ -33,7 +33,7 @@ async function rowsOf(bytes: Buffer) {
   return sheet?.getRows(2, sheet.rowCount - 1) ?? []
 }
 
-test('each report saves what it shows as CSV and XLSX; a long wait is said, a failure too', async ({
+test('each report saves what it shows as CSV and XLSX; a long wait is said, a failure too', { tag: '@longer' }, async ({
   page,
   server,
   ana,

@@ -9,7 +9,7 @@ import { expectCleanInBothThemes } from './under-axe.ts'
 // Animations off, so that dragged and measured elements stand still.
 test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
-test('only the master comes here: an administrator and an employee are sent to Ponto', async ({
+test('only the master comes here: an administrator and an employee are sent to Ponto', { tag: '@longer' }, async ({
   ownBrowser,
   page,
   server,

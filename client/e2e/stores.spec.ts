@@ -77,7 +77,7 @@ test('a company from nothing: its address by the CEP, its place by the address, 
   })
 })
 
-test('a company without a place gets one, also where no picture of the ground comes', async ({
+test('a company without a place gets one, also where no picture of the ground comes', { tag: '@longer' }, async ({
   page,
   server,
   outside,
@@ -113,7 +113,11 @@ test('a company without a place gets one, also where no picture of the ground co
   expect(changed).toMatchObject({ day_starts_at: '04:00', is_active: false, street: 'Avenida Paulista' })
 })
 
-test('a company with people stays, with the reason; one that nobody belongs to goes', async ({ page, server, ana }) => {
+test('a company with people stays, with the reason; one that nobody belongs to goes', { tag: '@longer' }, async ({
+  page,
+  server,
+  ana,
+}) => {
   await server.store({ name: 'Ipê Vazia' })
   const { stored } = await opensStores(page, server)
   await expect(card(page, STORE.name)).toContainText('1 pessoa')

@@ -1,10 +1,9 @@
 import { expect, test } from './journey.ts'
 import { signIn } from './person.ts'
 
-test('O-07: the browser’s tab names the page: signing in, following a link, going back, nowhere', async ({
-  page,
-  ana,
-}) => {
+test('O-07: the browser’s tab names the page: signing in, following a link, going back, nowhere', {
+  tag: '@longer',
+}, async ({ page, ana }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle('Entrar · Folha de Ponto')
   await signIn(page, ana)

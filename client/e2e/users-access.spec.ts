@@ -100,13 +100,9 @@ test('access: switches ask and go back, company, companies, blocking and data ar
   )
 })
 
-test('pay slips: what is missing is said, one is sent and deleted; deleting a person asks for the own password', async ({
-  page,
-  server,
-  store,
-  ana,
-  today,
-}) => {
+test('pay slips: what is missing is said, one is sent and deleted; deleting a person asks for the own password', {
+  tag: '@longer',
+}, async ({ page, server, store, ana, today }) => {
   const boss = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   await opensUsers(page, boss.email)
   await act(page, ana.name, 'Contracheques')
@@ -147,7 +143,12 @@ test('pay slips: what is missing is said, one is sent and deleted; deleting a pe
   await expect(card(page, ana.name)).toHaveCount(0)
 })
 
-test('each card offers what the policy allows, and a full quota is said', async ({ page, server, store, ana }) => {
+test('each card offers what the policy allows, and a full quota is said', { tag: '@longer' }, async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
   const boss = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   const carla = await hire({ server, store }, 'Carla Reis', { role: 'admin', admin_stores: [store.id] })
   const rosa = await speaksAs(server, boss.email)

@@ -47,13 +47,9 @@ async function opensData(page: Page, email: string, name: string): Promise<Locat
   return data
 }
 
-test('Dados Pessoais: a photo is judged, sent and removed; a CEP fills the address in, or says that it can’t', async ({
-  page,
-  server,
-  store,
-  ana,
-  outside,
-}) => {
+test('Dados Pessoais: a photo is judged, sent and removed; a CEP fills the address in, or says that it can’t', {
+  tag: '@longer',
+}, async ({ page, server, store, ana, outside }) => {
   const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   const api = await speaksAs(server, rosa.email)
   const anas = () => api.ask<User>('GET', `/users/${ana.id}`)

@@ -75,11 +75,9 @@ test('a list of people: the template, faults line by line, a lost answer, and ev
   await expectNoSidewaysScroll(page, 'gestão de usuários, um nome longo')
 })
 
-test('what the server refuses of a list stands at its line or is said, and nobody is registered', async ({
-  page,
-  server,
-  store,
-}) => {
+test('what the server refuses of a list stands at its line or is said, and nobody is registered', {
+  tag: '@longer',
+}, async ({ page, server, store }) => {
   const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   const carla = await hire({ server, store }, 'Carla Reis', { role: 'admin' })
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })

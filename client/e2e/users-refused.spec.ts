@@ -67,12 +67,9 @@ async function failOnce(
   return { form, save }
 }
 
-test('a connection that is lost while saving leaves nothing half done and every word in its form', async ({
-  page,
-  server,
-  store,
-  ana,
-}) => {
+test('a connection that is lost while saving leaves nothing half done and every word in its form', {
+  tag: '@longer',
+}, async ({ page, server, store, ana }) => {
   const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   const api = await speaksAs(server, rosa.email)
   const anas = () => api.ask<User>('GET', `/users/${ana.id}`)

@@ -9,12 +9,9 @@ import { card, dialog, opensUsers, toast } from './users-cards.ts'
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF })
 
-test('O-06: a month’s pay slips at once: by CPF and name, one put right by hand, one replaced; a failure sends only the rest again', async ({
-  page,
-  server,
-  store,
-  ana,
-}) => {
+test('O-06: a month’s pay slips at once: by CPF and name, one put right by hand, one replaced; a failure sends only the rest again', {
+  tag: '@longer',
+}, async ({ page, server, store, ana }) => {
   const boss = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   const bia = await hire({ server, store }, 'Bia Conceição')
   const caio = await hire({ server, store }, 'Caio Prado')

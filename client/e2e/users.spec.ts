@@ -7,7 +7,8 @@ for (const [width, height] of [
   [1280, 900],
   [360, 740],
 ] as const) {
-  test(`people at ${width} px: filters, every dialog, and nothing runs over the edge`, async ({
+  const tag = width > 360 ? '@longer' : []
+  test(`people at ${width} px: filters, every dialog, and nothing runs over the edge`, { tag }, async ({
     page,
     server,
     store,
