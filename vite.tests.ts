@@ -12,8 +12,11 @@ const server = {
   hookTimeout: 60_000,
 } as const
 
+/** Workers of a project, on two processors: one works while others wait for a file, a connection or a process. */
+const MOST = 3
+
 /** Each test makes its own database and parts, and no module keeps anything: loading the program anew for each file takes a minute. */
-const inOneProcess = { ...server, isolate: false, maxWorkers: 2 } as const
+const inOneProcess = { ...server, isolate: false, maxWorkers: MOST } as const
 
 /** Tests that start the real program, end it and look at what is left. */
 const programs = [
@@ -24,9 +27,10 @@ const programs = [
 /** Tests that load the real program and look at the clock. */
 const measured = ['server/testing/trust/**/*.test.ts']
 
-/** Loads that take half a minute each, also with small figures: only `npm run trust` runs them. */
-const loads = ['fuzz/large-company', 'connections', 'refused-flood', 'sign-in-flood', 'slow-readers']
-const leftToTrust = process.env.TRUST === 'full' ? [] : loads.map((name) => `server/testing/trust/${name}.test.ts`)
+/** Loads, and tests of what changes seldom, that take half a minute each also with small figures: only `npm run trust` runs them. */
+const loads = ['fuzz/large-company', 'connections', 'refused-flood', 'sign-in-flood', 'slow-readers', 'disk/nth-write']
+const seldom = ['launcher/current-node', 'move/refusals', ...loads.map((name) => `trust/${name}`)]
+const leftToTrust = process.env.TRUST === 'full' ? [] : seldom.map((name) => `server/testing/${name}.test.ts`)
 
 /** Hundreds of histories of devices, network and server in virtual time, and with `npm run trust` a thousand. */
 const simulation = ['server/testing/{simulation/simulation*,kiosk-simulation/*}.test.ts']
@@ -72,7 +76,7 @@ export const projects: TestProjectConfiguration[] = [
       environment: 'node',
       // Properties of thousands of cases take a second alone, and more beside other tests.
       testTimeout: 30_000,
-      maxWorkers: 2,
+      maxWorkers: MOST,
       isolate: false,
     },
   },
@@ -121,6 +125,7 @@ export const projects: TestProjectConfiguration[] = [
       name: 'programs',
       include: programs,
       exclude: [
+        ...leftToTrust,
         ...(process.env.NGINX_PATH ? [] : ['server/testing/proxy/**']),
         ...(process.env.PG_BIN ? [] : ['server/testing/{move,two-servers}/**']),
         ...(process.env.NGINX_PATH ? [] : ['server/testing/two-servers/behind-nginx.test.ts']),
@@ -154,7 +159,7 @@ export const projects: TestProjectConfiguration[] = [
       exclude: ['client/e2e/**', ...windowed, ...leftOut],
       environment: 'node',
       testTimeout: 30_000,
-      maxWorkers: 2,
+      maxWorkers: MOST,
       // Each test makes its own device, and no window is needed: loading all anew for each file takes half a minute.
       isolate: false,
     },
@@ -169,7 +174,7 @@ export const projects: TestProjectConfiguration[] = [
       // Newer Nodes bring a storage of their own, which would hide the browser's.
       execArgv: ['--no-experimental-webstorage'],
       testTimeout: 30_000,
-      maxWorkers: 2,
+      maxWorkers: MOST,
     },
   },
 ]
