@@ -24,12 +24,15 @@ it('a company has a closed month at least, each once, and one has a month in whi
   expect(new Set(closed.map((one) => `${one.store_id} ${one.from_day}`)).size).toBe(closed.length)
 })
 
-it('most people have signed, somebody contests a day, and somebody has not answered', async () => {
+it('most people have signed, one of each closing contests a day, and another has only read it', async () => {
   const [{ sheets = 0 } = {}] = rows<{ sheets: number }>('select count(*) as sheets from closing_sheets')
   const answers = rows<{ contested: string; signed_at: number }>('select contested, signed_at from sheet_answers')
   expect(answers.length).toBeGreaterThan(sheets / 2)
   expect(answers.length).toBeLessThan(sheets)
-  expect(answers.filter(({ contested }) => contested !== '[]').length).toBeGreaterThan(0)
+  const [{ closed = 0 } = {}] = rows<{ closed: number }>('select count(*) as closed from closings')
+  expect(answers.filter(({ contested }) => contested !== '[]').length).toBe(closed)
+  const [{ reads = 0 } = {}] = rows<{ reads: number }>('select count(*) as reads from sheet_reads')
+  expect(reads).toBeGreaterThanOrEqual(answers.length + closed)
   expect(answers.filter(({ signed_at }) => signed_at > app.clock.now)).toEqual([])
   expect((await verifyLedger(app.database.read)).faults).toEqual([])
 })

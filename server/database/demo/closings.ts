@@ -42,7 +42,7 @@ function monthsBefore(today: string): Period[] {
   return [lastMonth(last.from), last]
 }
 
-/** Let people answer their sheets as people do: most sign, somebody contests a day, some have only read it, or not even that. */
+/** Let people answer their sheets as people do: most sign, one contests a day, another has only read it, some not even that. */
 async function answerSheets(parts: Parts, { id, to }: { id: string; to: string }, at: number): Promise<void> {
   const { read } = parts.database
   const sheets = await sheetsOf(read, id)
@@ -55,15 +55,20 @@ async function answerSheets(parts: Parts, { id, to }: { id: string; to: string }
         sheets.map(({ user_id }) => user_id),
       ),
     )
-  for (const [i, sheet] of sheets.entries()) {
-    const person = people.find((one) => one.id === sheet.user_id)
-    const chance = chanceOf('answer', sheet.user_id, to)
-    if (!person?.is_active || !chance.happens(0.9)) continue
+  const active = sheets.flatMap((sheet) => {
+    const person = people.find(({ id, is_active }) => is_active && id === sheet.user_id)
+    return person ? [{ sheet, person }] : []
+  })
+  for (const [i, { sheet, person }] of active.entries()) {
+    const chance = chanceOf('answer', person.id, to)
+    const [contests, onlyReads] = [i === 0, i === 1]
+    if (!contests && !onlyReads && !chance.happens(0.9)) continue
     const ctx = await contextOf(parts, actorOf(person), at + chance.between(1, 2_000) * 60_000)
     const params = { id, user_id: person.id }
     await readSheet(ctx, { ...BARE, params, body: {} })
-    const contested = i === 1 ? [{ date: to, words: CONTESTED }] : []
-    if (chance.happens(0.85)) await signSheet(ctx, { ...BARE, params, body: { hash: sheet.hash, contested } })
+    const contested = contests ? [{ date: to, words: CONTESTED }] : []
+    if (contests || (!onlyReads && chance.happens(0.85)))
+      await signSheet(ctx, { ...BARE, params, body: { hash: sheet.hash, contested } })
   }
 }
 
