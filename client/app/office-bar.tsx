@@ -22,13 +22,13 @@ function AdminBar({ items }: { items: readonly MenuItem[] }) {
     bar.current.scrollLeft += shown.left + shown.width / 2 - (around.left + around.width / 2)
   }, [place])
   const more = items.filter(({ isMore }) => isMore)
-  const isMore = more.some(({ page }) => page === place)
+  const open = more.find(({ page }) => page === place)
   return (
     <nav className={classes('only-desk only-screen', room.adminbar)} aria-label="Administração">
       <div ref={bar}>
         <MenuLinks items={items.filter((item) => !item.isMore)} />
       </div>
-      <PopMenu name="Mais páginas" words="Mais" look={classes(room.navlink, isMore && room.current)}>
+      <PopMenu name="Mais páginas" words={open?.label ?? 'Mais'} look={classes(room.navlink, open && room.current)}>
         {(close) =>
           more.map(({ label, page }) => (
             <MenuLink key={page} page={page} onClick={close}>
