@@ -68,10 +68,12 @@ function Person({ id, sheet }: { id: string; sheet: Signed }) {
   return (
     <li className={styles.person}>
       <Avatar name={sheet.name} src={sheet.photo_url} size="s" />
-      <PersonLink id={sheet.user_id} {...(contested[0] ? { day: contested[0].date } : {})} className={styles.name}>
-        {sheet.name}
-      </PersonLink>
-      <State sheet={sheet} />
+      <div className={styles.who}>
+        <PersonLink id={sheet.user_id} {...(contested[0] ? { day: contested[0].date } : {})} className={styles.name}>
+          {sheet.name}
+        </PersonLink>
+        <State sheet={sheet} />
+      </div>
       <PaperButton id={id} sheet={sheet} />
       {contested.map(({ date, words }) => (
         <p key={date} className={styles.words}>
