@@ -15,7 +15,7 @@ import { type CertificateReading, type CertificateRow, useCertificates } from '.
 
 const decided = {
   approved: { icon: CircleCheck, tone: 'ok', words: 'Autorizado' },
-  rejected: { icon: CircleX, tone: 'bad', words: 'Recusado' },
+  rejected: { icon: CircleX, tone: 'red', words: 'Recusado' },
 } as const
 
 function Whereabouts({ row }: { row: CertificateRow }) {
@@ -23,9 +23,9 @@ function Whereabouts({ row }: { row: CertificateRow }) {
   if (status === 'approved' || status === 'rejected') {
     const { icon, tone, words } = decided[status]
     return (
-      <StateLine icon={icon} tone={tone}>
+      <Badge icon={icon} tone={tone}>
         {words}
-      </StateLine>
+      </Badge>
     )
   }
   if (row.state === 'waiting')
