@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { Dialog, DoneButton } from '../../ui/dialog.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { listLook } from '../../ui/list.ts'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -97,12 +97,14 @@ export function ImportDialog({ onClose, ...given }: ImportOptions & { onClose: (
         Uma pessoa por linha, com Nome e E-mail; as outras colunas são opcionais. Comece pelo modelo, preencha e salve
         como CSV.
       </p>
-      <Button
-        icon={Download}
-        onClick={() => saveCsv(templateCsv(given.companies[0]?.name ?? ''), 'modelo-pessoas.csv')}
-      >
-        Baixar modelo
-      </Button>
+      <Buttons fills>
+        <Button
+          icon={Download}
+          onClick={() => saveCsv(templateCsv(given.companies[0]?.name ?? ''), 'modelo-pessoas.csv')}
+        >
+          Baixar modelo
+        </Button>
+      </Buttons>
       <SheetFields
         chosen={chosen}
         problem={problem}

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { errorLook } from '../../../ui/field-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Buttons, Row } from '../../../ui/layout.tsx'
 import { listLook } from '../../../ui/list.ts'
 import { MonthField } from '../../../ui/month-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -73,9 +73,11 @@ export function ManyPayslipsDialog({ view, onClose }: { view: Gestao; onClose: (
         max="2100-12"
         onChange={many.changeMonth}
       />
-      <FileButton icon={FileUp} label="Arquivos dos contracheques" accept=".pdf" multiple onChoose={many.add}>
-        {rows.length === 0 ? 'Escolher arquivos' : 'Acrescentar arquivos'}
-      </FileButton>
+      <Buttons fills>
+        <FileButton icon={FileUp} label="Arquivos dos contracheques" accept=".pdf" multiple onChoose={many.add}>
+          {rows.length === 0 ? 'Escolher arquivos' : 'Acrescentar arquivos'}
+        </FileButton>
+      </Buttons>
       {rows.length > 0 && (
         <>
           <p className="t-sm soft" role="status">

@@ -12,6 +12,7 @@ import { saveCsv } from '../../../keeper/imports/csv-file.ts'
 import { SheetFields } from '../../../keeper/imports/sheet-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CancelButton, Dialog, DoneButton } from '../../../ui/dialog.tsx'
+import { Buttons } from '../../../ui/layout.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Unread } from '../../../ui/unread.tsx'
 import type { KnownPerson } from './match-person.ts'
@@ -61,9 +62,11 @@ function OpeningForm({ onClose, ...given }: FormProps) {
       onClose={onClose}
     >
       <p className="soft">{openingMessages.lead}</p>
-      <Button icon={Download} onClick={() => saveCsv(modelCsv(writable), 'modelo-saldos.csv')}>
-        Baixar modelo
-      </Button>
+      <Buttons fills>
+        <Button icon={Download} onClick={() => saveCsv(modelCsv(writable), 'modelo-saldos.csv')}>
+          Baixar modelo
+        </Button>
+      </Buttons>
       <SheetFields
         chosen={chosen}
         problem={problem}
