@@ -85,7 +85,7 @@ export function ScheduleItems({ view, blocked }: { view: Schedules; blocked: str
         title="Nenhuma escala cadastrada."
         action={<StepLink step="jornada">Escolher a jornada da loja</StepLink>}
       >
-        Sem escala valem 8h de segunda a sexta e 4h no sábado.
+        Sem escala valem 8 horas de segunda a sexta e 4 no sábado.
       </Empty>
     )
   return (
