@@ -80,6 +80,9 @@ it('says why somebody is not ready, each kind with its own days', () => {
     '2 dias em aberto; 1 dia com pedido sem decisão',
   )
   expect(missingText({ user_id: 'Ana', kinds: ['certificates', 'failed'] }, [])).toBe(
-    'Atestado sem decisão; Erro no cálculo',
+    'Atestado sem decisão; erro no cálculo',
+  )
+  expect(missingText({ user_id: 'Ana', kinds: ['odd_days', 'certificates'] }, lines)).toBe(
+    '2 dias em aberto; atestado sem decisão',
   )
 })

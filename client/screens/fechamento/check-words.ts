@@ -124,9 +124,9 @@ export function lineAddress(
 const blockWords: Partial<Record<CheckKind, (days: number) => string>> = {
   odd_days: (days) => `${countOf(days, 'dia em aberto', 'dias em aberto')}`,
   requests: (days) => `${countOf(days, 'dia com pedido sem decisão', 'dias com pedidos sem decisão')}`,
-  certificates: () => 'Atestado sem decisão',
+  certificates: () => 'atestado sem decisão',
   held: (days) => `${countOf(days, 'dia com registro retido', 'dias com registros retidos')}`,
-  failed: () => 'Erro no cálculo',
+  failed: () => 'erro no cálculo',
 }
 
 /** Say why somebody is not ready, by what the lines of the checklist know of them. */
@@ -136,5 +136,6 @@ export function missingText(
 ): string {
   const daysOf = (kind: CheckKind) =>
     lines.find((line) => line.kind === kind)?.people.find(({ id }) => id === user_id)?.days.length ?? 1
-  return kinds.map((kind) => blockWords[kind]?.(daysOf(kind)) ?? '').join('; ')
+  const told = kinds.map((kind) => blockWords[kind]?.(daysOf(kind)) ?? '').join('; ')
+  return told.charAt(0).toLocaleUpperCase('pt-BR') + told.slice(1)
 }
