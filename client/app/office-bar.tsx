@@ -28,7 +28,11 @@ function AdminBar({ items }: { items: readonly MenuItem[] }) {
       <div ref={bar}>
         <MenuLinks items={items.filter((item) => !item.isMore)} />
       </div>
-      <PopMenu name="Mais páginas" words={open?.label ?? 'Mais'} look={classes(room.navlink, open && room.current)}>
+      <PopMenu
+        name={open ? `${open.label}, mais páginas` : 'Mais páginas'}
+        words={open?.label ?? 'Mais'}
+        look={classes(room.navlink, open && room.current)}
+      >
         {(close) =>
           more.map(({ label, page }) => (
             <MenuLink key={page} page={page} onClick={close}>
