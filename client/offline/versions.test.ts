@@ -5,12 +5,13 @@ import type { DexieOptions } from 'dexie'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyLedger } from '../../server/ledger/verify.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { asReleased, RELEASES, type Release } from '../testing/released-stores.ts'
+import { asReleased, hasReleased, RELEASES, type Release } from '../testing/released-stores.ts'
 import { freshStore, PHOTOS, partsOf, tapOf, UNSENT, unsentMarks } from '../testing/unsent.ts'
 import { CacheDatabase } from './cache-database.ts'
 import { capture } from './capture.ts'
 import { Anchors } from './clock-anchor.ts'
 import { drain } from './drain.ts'
+import { KioskDatabase } from './kiosk-database.ts'
 import { OutboxDatabase } from './outbox-database.ts'
 import { PaperDatabase } from './paper-database.ts'
 
@@ -104,10 +105,15 @@ const shapeOf = ({ tables }: Dexie) =>
   new Map(tables.map(({ name, schema: { primKey, indexes } }) => [name, [primKey, ...indexes].map(({ src }) => src)]))
 
 describe.each(RELEASES)('TRUST 25: the databases of %s', (release) => {
-  test.each([
-    ['ponto-outbox', () => new OutboxDatabase(idb)],
-    ['ponto-papers', () => new PaperDatabase(idb)],
-  ] as const)('%s: nothing was taken away since', async (name, open) => {
+  const kept = (
+    [
+      ['ponto-outbox', () => new OutboxDatabase(idb)],
+      ['ponto-papers', () => new PaperDatabase(idb)],
+      ['ponto-quiosque', () => new KioskDatabase(idb)],
+    ] as const
+  ).filter(([name]) => hasReleased(release, name))
+
+  test.each(kept)('%s: nothing was taken away since', async (name, open) => {
     const [before, today] = [asReleased(release, name, idb), open()]
     await Promise.all([before.open(), today.open()])
     for (const [table, keys] of shapeOf(before)) expect(shapeOf(today).get(table)).toEqual(expect.arrayContaining(keys))
@@ -121,29 +127,12 @@ describe.each(RELEASES)('TRUST 25: the databases of %s', (release) => {
     await before.table('papers').add(waiting)
     before.close()
     const later = new PaperDatabase(idb)
-    later.version(2).stores({ stamps: '++n' })
+    later.version(9).stores({ stamps: '++n' })
     expect(await later.papers.toArray()).toEqual([waiting])
     later.close()
     const again = new PaperDatabase(idb)
     expect(await again.papers.where('[user_id+state]').equals(['ana', 'waiting']).toArray()).toEqual([waiting])
     again.close()
-  })
-
-  test('entries that it read know their kind in this build', async () => {
-    const before = asReleased(release, 'ponto-cache', idb)
-    const read = { user_id: 'ana', day: '2026-06-15', is_manual: false, minutes_adjusted: 0 }
-    const request = { ...read, entry_type: 'ajuste', notes: 'Ajuste Solicitado: saida - Esqueci' }
-    await before.table('entries').bulkAdd([
-      { ...read, id: 'mark', entry_type: 'entrada', notes: 'IP: 203.0.113.7' },
-      { ...request, id: 'request', is_manual: true },
-    ])
-    before.close()
-    const cache = new CacheDatabase(idb)
-    expect(await cache.entries.orderBy('id').toArray()).toMatchObject([
-      { id: 'mark', kind: 'mark', requested_type: null, group_id: null },
-      { id: 'request', kind: 'mark_request', requested_type: 'saida', justification: 'Esqueci' },
-    ])
-    cache.close()
   })
 
   test('the cache of a later build is no obstacle: what this build reads again, it keeps', async () => {
@@ -157,4 +146,21 @@ describe.each(RELEASES)('TRUST 25: the databases of %s', (release) => {
     await cache.forget()
     cache.close()
   })
+})
+
+test('TRUST 25: entries that 0.1.0 read know their kind in this build', async () => {
+  const before = asReleased('0.1.0', 'ponto-cache', idb)
+  const read = { user_id: 'ana', day: '2026-06-15', is_manual: false, minutes_adjusted: 0 }
+  const request = { ...read, entry_type: 'ajuste', notes: 'Ajuste Solicitado: saida - Esqueci' }
+  await before.table('entries').bulkAdd([
+    { ...read, id: 'mark', entry_type: 'entrada', notes: 'IP: 203.0.113.7' },
+    { ...request, id: 'request', is_manual: true },
+  ])
+  before.close()
+  const cache = new CacheDatabase(idb)
+  expect(await cache.entries.orderBy('id').toArray()).toMatchObject([
+    { id: 'mark', kind: 'mark', requested_type: null, group_id: null },
+    { id: 'request', kind: 'mark_request', requested_type: 'saida', justification: 'Esqueci' },
+  ])
+  cache.close()
 })

@@ -1,8 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { calls } from '#shared/contract/calls.ts'
 import { rawSql } from '../databases.ts'
 import { deliverMarks } from '../marks.ts'
+import { requests } from '../matrix/requests.ts'
+import { requestOf } from '../matrix/send.ts'
 import { buildWorld, headersOf } from '../matrix/world.ts'
 import { dumpOf } from './dump.ts'
+import { addPassingRows } from './passing-rows.ts'
 
 /**
  * Store a database as this version makes it, with a small company in it: `node server/launch/run.mjs
@@ -24,6 +28,13 @@ await deliverMarks(app, ids['admin in scope'], '2026-06-15', '09:00 12:00')
 // An event that is refused and kept aside.
 const poison = { device_id: ids.manager, sending: { ctx: 'c', mono: 1 }, events: [{ id: 'x' }] }
 await app.send('POST', '/time-entries/sync', poison, await headersOf(world, 'manager'))
+for (const name of ['setOwnPin', 'setOwnBadge', 'readSheet', 'signSheet', 'giveStorePayRule'] as const) {
+  const headers = await headersOf(world, name === 'giveStorePayRule' ? 'master' : 'user own')
+  const { url, init } = requestOf(calls[name], requests[name](world), headers)
+  const { status } = await app.app.request(url, init)
+  if (status >= 300) throw new Error(`${name}: ${status}`)
+}
+await addPassingRows(app.database, ana, app.clock.now)
 
 const sql = dumpOf(rawSql(app.database))
 const empty = [...sql.matchAll(/^CREATE TABLE [`"]?(\w+)/gm)].filter(([, table]) => !sql.includes(`INTO "${table}" `))
