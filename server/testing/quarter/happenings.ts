@@ -1,3 +1,4 @@
+import type { Device } from './devices.ts'
 import { keptMarks } from './judge-marks.ts'
 import type { Weather } from './network.ts'
 import type { Meanwhile } from './play.ts'
@@ -27,18 +28,22 @@ export interface Happened extends Pick<Weather, 'broken' | 'repeated'> {
 /** Answers that are heard before something happens: the others are still to come. */
 const ANSWERS = 2
 
-/** Deliver, and let something happen to the servers while devices do. */
+/**
+ * Deliver, and let something happen to the servers while devices do. `until`: until then each device waits when it has heard an answer, so
+ * that it has more to send afterwards, however fast the others are.
+ */
 async function struck(
   stage: Stage,
   servers: RealServers,
   what: () => Promise<void>,
-  devices = devicesOf(stage),
+  { devices = devicesOf(stage), until }: { devices?: readonly Device[]; until?: () => Promise<void> } = {},
 ): Promise<void> {
   let answers = 0
   let happening: Promise<void> | null = null
-  const onAnswer = () => {
+  const onAnswer = async () => {
     answers += 1
     if (answers === ANSWERS) happening = servers.undergo(what)
+    if (answers >= ANSWERS) await until?.()
   }
   await stage.deliver({ devices, onAnswer })
   if (!happening) throw new Error('nothing happened')
@@ -58,7 +63,7 @@ async function missedBy({ people, servers }: Stage): Promise<string[]> {
 async function restored(stage: Stage, servers: RealServers & Restorable): Promise<string[]> {
   const all = devicesOf(stage)
   const half = all.slice(0, all.length / 2)
-  await struck(stage, servers, () => servers.backUp(), half)
+  await struck(stage, servers, () => servers.backUp(), { devices: half })
   await stage.deliver()
   await servers.undergo(() => servers.restore())
   const missed = await missedBy(stage)
@@ -96,7 +101,7 @@ export function happeningsOf(
   const during = (what: string, work: () => Promise<void>) =>
     noting(
       what,
-      harmless((stage) => struck(stage, servers, work)),
+      harmless((stage) => struck(stage, servers, work, { until: () => servers.isDown() })),
     )
   const happenings = new Map([
     [weeks.deploy, during('deploy', () => servers.deploy())],

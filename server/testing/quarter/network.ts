@@ -33,8 +33,8 @@ export interface Air {
   servers: Servers
   seed: number
   weather: Weather
-  /** Called at each answer that a device hears. */
-  onAnswer?: () => void
+  /** Called at each answer that a device hears, which goes on when it is over. */
+  onAnswer?: () => Promise<void> | void
 }
 
 /** Requests of a hundred that are lost, whose answer is lost, or that are sent twice. */
@@ -60,9 +60,9 @@ async function send(air: Air, device: Device, headers: Record<string, string>, e
     weather.broken += 1
     return false
   }
-  air.onAnswer?.()
   if (isHeard) weather.repeated += device.hear(told as SyncAnswer)
   else weather.unheard += 1
+  await air.onAnswer?.()
   return true
 }
 

@@ -31,7 +31,10 @@ export class RealServers implements Servers {
   private readonly running: (ServerProcess | null)[] = []
   private readonly emails = new Map<string, string>()
   private readonly sendAs: ReturnType<typeof sendingAs>
+  /** The last address of each: whoever sends doesn't know that a server is down. */
+  private readonly addresses: string[] = []
   private trouble: Promise<void> = Promise.resolve()
+  private down = Promise.withResolvers<void>()
   private asked = 0
   private settings: Readonly<Record<string, string>>
 
@@ -67,13 +70,11 @@ export class RealServers implements Servers {
     return who === null ? this.send(asked, MOMENT_MS) : this.sendAs(who, asked)
   }
 
-  /** Send a request to the next server that is there. */
+  /** Send a request to the next server. Returns null if it does not answer. */
   private async send(asked: Asked, takes = DEED_MS): Promise<Response | null> {
     this.asked += 1
     this.setClock(this.now() + takes)
-    const there = this.running.filter((server) => server !== null)
-    const address = there[this.asked % there.length]?.address
-    if (!address) return null
+    const address = this.addresses[this.asked % this.addresses.length]
     return fetch(`${address}/api${asked.path}`, initOf(asked)).catch(() => null)
   }
 
@@ -85,8 +86,14 @@ export class RealServers implements Servers {
 
   /** Let something happen to the servers; who hears none waits for its end. */
   undergo(what: () => Promise<void>): Promise<void> {
+    this.down = Promise.withResolvers<void>()
     this.trouble = what()
     return this.trouble
+  }
+
+  /** Resolves once a server is down, of those to which something happens. */
+  isDown(): Promise<void> {
+    return this.down.promise
   }
 
   async reading<T>(work: (read: Db) => Promise<T>): Promise<T> {
@@ -104,7 +111,9 @@ export class RealServers implements Servers {
 
   protected async start(i: number): Promise<void> {
     const { folders, clock } = this.home
-    this.running[i] = await startServer(folders[i] ?? '', { settings: { ...this.settings, ...clock.settings } })
+    const started = await startServer(folders[i] ?? '', { settings: { ...this.settings, ...clock.settings } })
+    this.running[i] = started
+    this.addresses[i] = started.address
   }
 
   protected async startAll(): Promise<void> {
@@ -114,6 +123,7 @@ export class RealServers implements Servers {
   protected async end(i: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     await this.running[i]?.end(signal)
     this.running[i] = null
+    this.down.resolve()
   }
 
   protected async endAll(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

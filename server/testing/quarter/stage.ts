@@ -25,7 +25,7 @@ export interface Stage extends Founded {
   /** The same; throws unless it is answered with a status below 300. */
   must(who: string | null, method: string, path: string, body?: object): Promise<Answer>
   /** Let devices, all of them unless some are given, deliver what waits on them, over bad networks. */
-  deliver(how?: { devices?: readonly Device[]; onAnswer?: () => void }): Promise<void>
+  deliver(how?: { devices?: readonly Device[]; onAnswer?: () => Promise<void> | void }): Promise<void>
 }
 
 /** Return all telephones and kiosks, each once. */
