@@ -3,20 +3,24 @@ import { calls } from '#shared/contract/calls.ts'
 import type { COLUMNS } from './columns.ts'
 import { requests } from './requests.ts'
 import { requestOf } from './send.ts'
-import { buildWorld, headersOf } from './world.ts'
+import { buildWorld, headersOf, type World } from './world.ts'
 
 const NOBODY = '55555555-5555-4555-8555-555555555555'
 const names = Object.keys(calls) as (keyof typeof calls)[]
 const strangers: (typeof COLUMNS)[number][] = ['user other’s', 'manager', 'admin out of scope', 'admin without stores']
 
+/** The world of the next call: what is refused changes nothing, so it is made anew after each success. */
+let next: World | null = null
+
 /** Return a call's answers about a person out of reach and about nobody. */
 async function both(name: (typeof names)[number], who: (typeof strangers)[number]) {
   const answers: unknown[] = []
   for (const about of [null, NOBODY]) {
-    const world = await buildWorld()
+    const world = next ?? (await buildWorld())
     const headers = await headersOf(world, who)
     const asked = requestOf(calls[name], requests[name](about ? { ...world, ana: about } : world), headers)
     const response = await world.app.app.request(asked.url, asked.init)
+    next = response.status < 300 ? null : world
     const text = await response.text()
     answers.push([response.status, (JSON.parse(text.startsWith('{') ? text : '{}') as { code?: string }).code])
   }
