@@ -12,11 +12,8 @@ const server = {
   hookTimeout: 60_000,
 } as const
 
-/** Workers of a project, on two processors: one works while others wait for a file, a connection or a process. */
-const MOST = 3
-
 /** Each test makes its own database and parts, and no module keeps anything: loading the program anew for each file takes a minute. */
-const inOneProcess = { ...server, isolate: false, maxWorkers: MOST } as const
+const inOneProcess = { ...server, isolate: false, maxWorkers: 2 } as const
 
 /** Tests that start the real program, end it and look at what is left. */
 const programs = [
@@ -76,7 +73,7 @@ export const projects: TestProjectConfiguration[] = [
       environment: 'node',
       // Properties of thousands of cases take a second alone, and more beside other tests.
       testTimeout: 30_000,
-      maxWorkers: MOST,
+      maxWorkers: 2,
       isolate: false,
     },
   },
@@ -159,7 +156,7 @@ export const projects: TestProjectConfiguration[] = [
       exclude: ['client/e2e/**', ...windowed, ...leftOut],
       environment: 'node',
       testTimeout: 30_000,
-      maxWorkers: MOST,
+      maxWorkers: 2,
       // Each test makes its own device, and no window is needed: loading all anew for each file takes half a minute.
       isolate: false,
     },
@@ -174,7 +171,7 @@ export const projects: TestProjectConfiguration[] = [
       // Newer Nodes bring a storage of their own, which would hide the browser's.
       execArgv: ['--no-experimental-webstorage'],
       testTimeout: 30_000,
-      maxWorkers: MOST,
+      maxWorkers: 2,
     },
   },
 ]
