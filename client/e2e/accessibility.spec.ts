@@ -63,12 +63,9 @@ async function waitUnderAxe(page: Page): Promise<void> {
   await expect(page.getByRole('alertdialog')).toBeHidden()
 }
 
-test('axe finds nothing on any screen of the clock, on a phone and on a desktop, in both themes', async ({
-  context,
-  page,
-  server,
-  store,
-}) => {
+test('axe finds nothing on any screen of the clock, on a phone and on a desktop, in both themes', {
+  tag: '@longer',
+}, async ({ context, page, server, store }) => {
   const clara = await hire({ server, store }, 'Clara Nunes', { require_selfie: true })
   await page.goto('/login')
   await expect(page.getByLabel('E-mail')).toBeVisible()

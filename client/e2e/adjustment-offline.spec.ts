@@ -46,13 +46,9 @@ test('without a network it is kept, shown as waiting, and delivered once when th
   expect(seen).toHaveLength(1)
 })
 
-test('refused after the fact: it says why in the history until it is put away, and nobody else sees it', async ({
-  context,
-  page,
-  server,
-  store,
-  ana,
-}) => {
+test('refused after the fact: it says why in the history until it is put away, and nobody else sees it', {
+  tag: '@longer',
+}, async ({ context, page, server, store, ana }) => {
   const bruno = await hire({ server, store }, 'Bruno Carvalho')
   await openPonto(page)
   await installed(page)

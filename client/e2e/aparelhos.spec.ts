@@ -105,7 +105,10 @@ test.describe('Meu PIN e meu crachá', () => {
     await expect(toast(page)).toContainText('PIN salvo')
   })
 
-  test('the badge is begun with the own password, and shown without a network', async ({ context, page }) => {
+  test('the badge is begun with the own password, and shown without a network', { tag: '@longer' }, async ({
+    context,
+    page,
+  }) => {
     await page.goto('/ponto')
     await installed(page)
     const open = async () => {

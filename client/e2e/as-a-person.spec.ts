@@ -23,15 +23,9 @@ async function asksFor(phone: Page, day: string, times: Record<string, string>, 
 
 const requests = (desk: Page) => desk.getByRole('dialog', { name: 'Solicitações' })
 
-test('a lunch and a whole day forgotten: asked for on the phone, granted at the desk, and one of them taken back as a mistake', async ({
-  ownBrowser,
-  page,
-  server,
-  ana,
-  yesterday,
-  patricia,
-  master,
-}) => {
+test('a lunch and a whole day forgotten: asked for on the phone, granted at the desk, and one of them taken back as a mistake', {
+  tag: '@longer',
+}, async ({ ownBrowser, page, server, ana, yesterday, patricia, master }) => {
   await eightHoursDaily(master, ana)
   const before = addDays(yesterday, -1)
   await writeMark(master, before, ana, ['entrada', '08:00'])

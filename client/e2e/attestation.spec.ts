@@ -154,13 +154,9 @@ test('without a network it is kept with its bytes, over logout and another perso
   expect(tries.length).toBeGreaterThan(1)
 })
 
-test('L-06 H-07 M-06 a certificate is decided among the requests with its days; its owner reads it, or withdraws another', async ({
-  ownBrowser,
-  page,
-  server,
-  ana,
-  patricia,
-}) => {
+test('L-06 H-07 M-06 a certificate is decided among the requests with its days; its owner reads it, or withdraws another', {
+  tag: '@longer',
+}, async ({ ownBrowser, page, server, ana, patricia }) => {
   await openPonto(page)
   for (const name of ['gripe.pdf', 'engano.pdf']) {
     await open(page)

@@ -8,14 +8,9 @@ const LONG_AGO = '2024-03-06'
 
 const brazilian = (day: string) => day.split('-').reverse().join('/')
 
-test('absences for health and for oneself, one a day; their history by period, person and company, and taken back', async ({
-  page,
-  server,
-  ana,
-  today,
-  helena,
-  patricia,
-}) => {
+test('absences for health and for oneself, one a day; their history by period, person and company, and taken back', {
+  tag: '@longer',
+}, async ({ page, server, ana, today, helena, patricia }) => {
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
   const caio = await hire({ server, store: norte }, 'Caio Neves')
   await enter(page, helena, '/registro-lote?modo=ausencia')

@@ -109,7 +109,10 @@ for (const [kind, answers] of Object.entries({ 'each status': statuses, 'each wr
   })
 }
 
-test('a server that asks for time is given it, and then the mark goes by itself', async ({ page, server }) => {
+test('a server that asks for time is given it, and then the mark goes by itself', { tag: '@longer' }, async ({
+  page,
+  server,
+}) => {
   await openPonto(page)
   await server.faults([{ path: SYNC, mode: 'status', status: 429, retryAfter: 5, times: 1 }])
   await server.requests()

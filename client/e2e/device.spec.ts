@@ -6,7 +6,7 @@ import { expectCleanInBothThemes } from './under-axe.ts'
 
 test.use({ as: 'employee' })
 
-test('Meu aparelho: what support asks about, the queue as a file, and sending now', async ({
+test('Meu aparelho: what support asks about, the queue as a file, and sending now', { tag: '@longer' }, async ({
   context,
   page,
   server,

@@ -47,14 +47,9 @@ async function contest(page: Page, day: string, words: string): Promise<void> {
   await leftBehind(page)
 }
 
-test('a closed month is found in the menu, read, contested in part and signed; a reload without a network shows it', async ({
-  context,
-  page,
-  master,
-  ana,
-  store,
-  today,
-}) => {
+test('a closed month is found in the menu, read, contested in part and signed; a reload without a network shows it', {
+  tag: '@longer',
+}, async ({ context, page, master, ana, store, today }) => {
   const { id, from, next } = await closedMonth({ master, person: ana, store, today })
   const told = async () => {
     const { sheets } = await master<ClosedPeriod>('GET', `/closings/${id}`)

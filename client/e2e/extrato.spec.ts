@@ -50,16 +50,9 @@ async function write(desk: Page, { kind, hours, day, reason, end }: Typed): Prom
   await confirm(desk)
 }
 
-test('an opening credit and a payment, written by a keeper, are lines that the person sees, without a network too', async ({
-  context,
-  page,
-  browser,
-  server,
-  ana,
-  patricia,
-  today,
-  yesterday,
-}) => {
+test('an opening credit and a payment, written by a keeper, are lines that the person sees, without a network too', {
+  tag: '@longer',
+}, async ({ context, page, browser, server, ana, patricia, today, yesterday }) => {
   const desk = await deskOf(browser, server)
   await enter(desk, patricia, `/pessoa?userId=${ana.id}&aba=saldo&mes=${yesterday.slice(0, 7)}`)
   const end = addDays(today, 20)

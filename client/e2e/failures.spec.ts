@@ -59,11 +59,9 @@ test('what was read before is shown, and said to be of before', { tag: '@longer'
   await expect(toast(page)).toHaveText('Usando dados em cacheNao foi possivel atualizar os dados.')
 })
 
-test('a device that keeps nothing, without a network: neither a certificate nor a request is called sent, and their words stay', async ({
-  context,
-  page,
-  ana,
-}) => {
+test('a device that keeps nothing, without a network: neither a certificate nor a request is called sent, and their words stay', {
+  tag: '@longer',
+}, async ({ context, page, ana }) => {
   await signIn(page, ana)
   await installed(page)
   await page.getByRole('button', { name: 'Atestados' }).click()

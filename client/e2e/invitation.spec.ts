@@ -98,11 +98,9 @@ test('an answer that was lost: the same password once more goes in', async ({ pa
   await expect(page.getByRole('heading', { name: /O que fica registrado|Instale/ })).toBeVisible()
 })
 
-test('by the keyboard alone, from the code to the first mark’s page, loaded anew in the middle', async ({
-  page,
-  ana,
-  master,
-}) => {
+test('by the keyboard alone, from the code to the first mark’s page, loaded anew in the middle', {
+  tag: '@longer',
+}, async ({ page, ana, master }) => {
   const invited = await invitedBy(master, ana.id)
   await page.goto('/convite')
   /** Go on with Tab until this is reached; a screen has no more than twenty stops. */

@@ -36,7 +36,7 @@ async function save(page: Page) {
 test.describe('the people of other companies at a kiosk', () => {
   test.use({ as: 'master', viewport: { width: 800, height: 1280 } })
 
-  test('are added by a master, register there, and are removed again', async ({
+  test('are added by a master, register there, and are removed again', { tag: '@longer' }, async ({
     page,
     server,
     store,

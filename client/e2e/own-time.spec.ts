@@ -48,12 +48,9 @@ test('the history: today’s marks by day, periods in the address, and all of it
   await expect(page.getByText('Falha ao carregar historico')).toHaveCount(0)
 })
 
-test('the balance: sum, charts, why, a custom period that is checked, and a request that is decided', async ({
-  page,
-  server,
-  store,
-  ana,
-}) => {
+test('the balance: sum, charts, why, a custom period that is checked, and a request that is decided', {
+  tag: '@longer',
+}, async ({ page, server, store, ana }) => {
   const boss = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   await signIn(page, ana)
   await punchAll(page, 'ENTRADA')

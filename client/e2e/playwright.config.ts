@@ -5,7 +5,7 @@ import { launchOptions } from './launch-options.ts'
 const dist = resolve(import.meta.dirname, '../../dist')
 const report = process.env.E2E_REPORT
 
-/** Journeys that look at every width and theme, or repeat a shorter one in another engine or under other conditions. */
+/** Journeys of every width and theme, in other engines or under other conditions, and those of which other tests see most. */
 const longer = /@longer/
 const reporters: ReporterDescription[] = [['line']]
 if (report) reporters.push(['json', { outputFile: report }])

@@ -60,14 +60,9 @@ test('a new PIN that the server refuses is not believed: at the next choice its 
   await expect(page.getByText('Seu PIN era provisório')).toBeVisible()
 })
 
-test('the icon of a kiosk opens it; once it was revoked its keeper makes it a kiosk again, and nothing is lost', async ({
-  page,
-  server,
-  store: _,
-  ana,
-  helena,
-  master,
-}) => {
+test('the icon of a kiosk opens it; once it was revoked its keeper makes it a kiosk again, and nothing is lost', {
+  tag: '@longer',
+}, async ({ page, server, store: _, ana, helena, master }) => {
   await (await asking(server, ana.email))('PUT', '/pins/me', { pin: '2580' })
   await enrol(page, 'Balcão')
   await page.goto('/ponto?src=pwa')

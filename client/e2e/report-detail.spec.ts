@@ -8,16 +8,9 @@ test.use({ as: 'admin', viewport: { width: 1280, height: 900 } })
 
 const dayName = (day: string) => `Registros de ${day.split('-').reverse().join('/')}`
 
-test('a person’s period day by day: a mark in full, confirmed, and corrected beside what stays as it was', async ({
-  page,
-  server,
-  store,
-  ana,
-  today,
-  yesterday,
-  patricia,
-  master,
-}) => {
+test('a person’s period day by day: a mark in full, confirmed, and corrected beside what stays as it was', {
+  tag: '@longer',
+}, async ({ page, server, store, ana, today, yesterday, patricia, master }) => {
   const asAna = await asking(server, ana.email)
   const location = { latitude: -23.56, longitude: -46.63, accuracy: 5 }
   await asAna('POST', '/time-entries', { entry_type: 'entrada', timestamp: new Date().toISOString(), location })

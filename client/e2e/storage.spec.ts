@@ -98,11 +98,9 @@ test('what the device keeps of answers falls silent: with a network each page re
   await expect(page.getByText('Erro ao carregar contracheques. Tente novamente mais tarde.')).toBeVisible()
 })
 
-test('a device without any room left, with a network: the mark is at the server, without its photo', async ({
-  profile,
-  server,
-  store,
-}) => {
+test('a device without any room left, with a network: the mark is at the server, without its photo', {
+  tag: '@longer',
+}, async ({ profile, server, store }) => {
   const clara = await hire({ server, store }, 'Clara Nunes', { require_selfie: true })
   const visit = await profile.open(server.url)
   const first = await visit.newPage()

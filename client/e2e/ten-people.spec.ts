@@ -17,11 +17,9 @@ for (const [what, names] of [
     await expectTheTable(company)
   })
 
-test('a holiday of one city, a vacation, five days of a certificate: one figure on every screen, and without a network', async ({
-  server,
-  store,
-  ownBrowser,
-}) => {
+test('a holiday of one city, a vacation, five days of a certificate: one figure on every screen, and without a network', {
+  tag: '@longer',
+}, async ({ server, store, ownBrowser }) => {
   const company = await companyOf({ server, store, ownBrowser }, ['Feriado da Cidade', 'De Férias', 'De Atestado'])
   await expectTheTable(company)
 })

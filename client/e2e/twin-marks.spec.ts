@@ -9,14 +9,9 @@ import { toast } from './users-cards.ts'
 
 test.use({ as: 'employee' })
 
-test('one mark on the phone and again at the tablet: a keeper keeps one of them with a tap', async ({
-  page: phone,
-  server,
-  ana,
-  helena,
-  ownBrowser,
-  today,
-}) => {
+test('one mark on the phone and again at the tablet: a keeper keeps one of them with a tap', {
+  tag: '@longer',
+}, async ({ page: phone, server, ana, helena, ownBrowser, today }) => {
   await (await asking(server, ana.email))('PUT', '/pins/me', { pin: '2580' })
   const tablet = await signedIn(ownBrowser, server, helena, { viewport: { width: 800, height: 1280 } })
   await enrol(tablet, 'Balcão')

@@ -9,7 +9,7 @@ const PDF = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
 }
 
-test('access: switches ask and go back, company, companies, blocking and data are saved', async ({
+test('access: switches ask and go back, company, companies, blocking and data are saved', { tag: '@longer' }, async ({
   context,
   page,
   server,

@@ -98,13 +98,9 @@ test('Dados Pessoais: a photo is judged, sent and removed; a CEP fills the addre
   expect(await anas()).toMatchObject(saved)
 })
 
-test('documents by kind and certificates by period: what is missing is said, a lost answer sends once, and each can go', async ({
-  page,
-  server,
-  store,
-  ana,
-  today,
-}) => {
+test('documents by kind and certificates by period: what is missing is said, a lost answer sends once, and each can go', {
+  tag: '@longer',
+}, async ({ page, server, store, ana, today }) => {
   const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   const api = await speaksAs(server, rosa.email)
   const stored = () => api.ask<Attestation[]>('GET', `/attestations?user_id=${ana.id}`)

@@ -33,7 +33,7 @@ export async function onDesktop(browser: Browser, demo: StandingDemo, { take }: 
   await expect(page.getByRole('option').first()).toBeVisible()
   await take(page, 'busca')
   await goTo('/saldo-horas-admin', 'ul[aria-label="Saldos"] > li')
-  await page.getByRole('button', { name: 'Detalhes de Otávio Reis' }).click()
+  await page.getByRole('button', { name: 'Detalhes de Renata Campos' }).click()
   await expect(page.getByRole('dialog').getByText('18 dias no período')).toBeVisible()
   await take(page, 'saldo-horas-admin')
   await goTo('/gestao-usuario', 'main article')
