@@ -22,15 +22,16 @@ function fileRoute(door: Door): void {
       given,
       door.addressOf(c),
     )
-    // Asked for the headers alone, nobody reads the file: its handle, or its connection to the store, would stay open.
-    if (c.req.method === 'HEAD') stream.destroy()
     c.header('Content-Type', media_type)
     c.header('Content-Length', String(size))
     c.header('Cache-Control', 'private, no-store')
     // A document is to be read elsewhere: nothing in it may run here.
     const where = media_type === 'application/pdf' ? 'attachment' : 'inline'
     if (where === 'attachment' || name !== null) c.header('Content-Disposition', `${where}${named(name)}`)
-    return c.body(Readable.toWeb(stream) as ReadableStream)
+    if (c.req.method !== 'HEAD') return c.body(Readable.toWeb(stream) as ReadableStream)
+    // Asked for the headers alone, nobody reads the file: its handle, or its connection to the store, would stay open.
+    stream.destroy()
+    return c.body(null)
   })
 }
 
