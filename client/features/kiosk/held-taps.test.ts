@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest'
-import type { DeviceParts } from '../../offline/device-parts.ts'
 import { draftsOf, dropDraft, kioskDrafts } from '../../offline/draft.ts'
+import { browserLocks } from '../../testing/browser-locks.ts'
 import { EXIT_CODE } from '../../testing/kiosk-server.ts'
 import { kioskTablet } from '../../testing/kiosk-tablet.ts'
 import { pictureOf } from '../../testing/unsent.ts'
@@ -122,11 +122,13 @@ test('nor what another page with its camera open holds, until that one ends: its
   const t = await atCamera()
   const next = t.page('second')
   const ends = Promise.withResolvers<void>()
-  for (const { parts } of [t.kit, next.kit]) parts.locks = navigator.locks as unknown as DeviceParts['locks']
+  const asked: string[] = []
+  const locks = browserLocks(asked)
+  for (const { parts } of [t.kit, next.kit]) parts.locks = locks
   keepOwnTaps(t.kit, ends.promise)
   const told: string[] = []
   const registering = registerHeld(next.kit, () => void told.push('registered'))
-  await vi.waitUntil(async () => (await navigator.locks.query()).pending?.length === 1)
+  await vi.waitUntil(() => asked.length === 2)
   expect([told, await t.marks()]).toEqual([[], []])
   ends.resolve()
   expect([await registering, told]).toEqual([1, ['registered']])
