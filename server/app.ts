@@ -19,6 +19,7 @@ import { finishing, WORTH_COMPRESSING } from './http/answer.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { arrivalRoom } from './http/arrival-room.ts'
 import { answerError } from './http/errors.ts'
+import { headersAlone } from './http/headers-alone.ts'
 import { requestCount } from './http/request-count.ts'
 import { requestLog } from './http/request-log.ts'
 import { onlyHttps, sandboxed, securityHeaders } from './http/security-headers.ts'
@@ -104,6 +105,7 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
   api.all('*', () => {
     throw new Refusal('routeMissing')
   })
+  app.use(headersAlone)
   if (parts.metrics) app.use(requestCount(parts.metrics) as never)
   app.use(requestLog(parts.log) as never)
   app.use('/api/files/*', sandboxed)

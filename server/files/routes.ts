@@ -28,10 +28,7 @@ function fileRoute(door: Door): void {
     // A document is to be read elsewhere: nothing in it may run here.
     const where = media_type === 'application/pdf' ? 'attachment' : 'inline'
     if (where === 'attachment' || name !== null) c.header('Content-Disposition', `${where}${named(name)}`)
-    if (c.req.method !== 'HEAD') return c.body(Readable.toWeb(stream) as ReadableStream)
-    // Asked for the headers alone, nobody reads the file: its handle, or its connection to the store, would stay open.
-    stream.destroy()
-    return c.body(null)
+    return c.body(Readable.toWeb(stream) as ReadableStream)
   })
 }
 
