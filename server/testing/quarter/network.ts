@@ -33,7 +33,7 @@ export interface Air {
   servers: Servers
   seed: number
   weather: Weather
-  /** Called at each answer that a device hears, which goes on when it is over. */
+  /** Called at each answer that a device hears; the device waits for it. */
   onAnswer?: () => Promise<void> | void
 }
 
